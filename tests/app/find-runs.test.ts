@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunsAnswer } from '@/lib/api/answers';
 import type { NewRun } from '@/lib/core/runs/run';
 import { dayIn } from '@/lib/core/time/time-zone';
-import { begin, newRun, runEnd, said } from '../contracts/store-data';
+import { begin, entryOf, newRun, runEnd } from '../contracts/store-data';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 let product: Product;
@@ -21,8 +21,8 @@ async function ran(
   await begin(stores, run);
   const turn = { agent, turnId: agent, round: 1, attempt: 1, maxSteps: 5, model: 'offline:extractive' };
   const entries = [
-    said(run, 2, { type: 'agent_start', data: turn }),
-    said(run, 3, runEnd('Done.', failed ? 'failed' : 'completed')),
+    entryOf(run, 2, { type: 'agent_start', data: turn }),
+    entryOf(run, 3, runEnd('Done.', failed ? 'failed' : 'completed')),
   ];
   await stores.runs.append({ entries });
   return run.id;
@@ -40,16 +40,16 @@ test('the failed team run about a word of last week is found by all filters toge
   const [ada, eve] = [await product.newPerson(), await product.newPerson()];
   const about = { question: 'Que doit CASTELLANE à l’équipe ?', strategy: 'rounds', agent: 'data-steward', failed: true };
   const input = { team: [{ name: 'data-steward', description: '' }], rounds: 1 };
-  const wanted = await ran(ada, { ...about, input, createdAt: minutesAgo(3 * 24 * 60) });
-  await product.workbench.stores.runs.rate(ada.user.id, wanted, 'bad');
+  const expectedRun = await ran(ada, { ...about, input, createdAt: minutesAgo(3 * 24 * 60) });
+  await product.workbench.stores.runs.rate(ada.user.id, expectedRun, 'bad');
   await ran(ada, { ...about, input, createdAt: minutesAgo(20 * 24 * 60) });
   await ran(ada, { ...about, input, failed: false });
   await ran(ada, { ...about, strategy: 'single', input: { agent: 'data-steward' } });
   await ran(ada, { ...about, input, agent: 'contract-reader' });
   await ran(ada, { ...about, input, question: 'What does Acme owe?' });
   const query = { q: 'castellane equipe', strategy: 'rounds', agent: 'data-steward', status: 'failed', days: '7' };
-  expect(await found(ada, query)).toEqual([wanted]);
-  expect(await found(ada, { ...query, rating: 'bad' })).toEqual([wanted]);
+  expect(await found(ada, query)).toEqual([expectedRun]);
+  expect(await found(ada, { ...query, rating: 'bad' })).toEqual([expectedRun]);
   expect(await found(ada, { ...query, rating: 'good' })).toEqual([]);
   expect((await list(ada, query)).runs).toMatchObject([{ strategy: 'rounds', status: 'failed', rating: 'bad' }]);
   expect(await found(ada, {})).toHaveLength(6);
@@ -76,7 +76,7 @@ test('the pages of a search give each run once, the newest first', async () => {
   }
 });
 
-test('words without letters leave all runs', async () => {
+test('a search for words without letters lists all runs', async () => {
   const ada = await product.newPerson();
   const run = await ran(ada, {});
   expect(await found(ada, { q: '"' })).toEqual([run]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { EventData } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/runs/run';
-import { begunRun, claim, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begunRun, claim, entryOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 
 const START = Date.parse('2026-11-01T10:00:00Z');
 const AN_HOUR_MS = 3_600_000;
@@ -12,9 +12,9 @@ const AN_HOUR_MS = 3_600_000;
 function logOf({ runs }: Pick<Stores, 'runs'>, run: NewRun, seq = 1) {
   let last = seq;
   let time = START;
-  const write = (saying: Parameters<typeof said>[2], afterMs = 1000) => {
+  const write = (saying: Parameters<typeof entryOf>[2], afterMs = 1000) => {
     time += afterMs;
-    return runs.append({ entries: [said(run, ++last, { at: new Date(time).toISOString(), ...saying })] });
+    return runs.append({ entries: [entryOf(run, ++last, { at: new Date(time).toISOString(), ...saying })] });
   };
   const turn = (agent: string, turnId: string) => ({ agent, turnId, round: 1 });
   return {
@@ -86,7 +86,7 @@ export function agentFigureStoreContract(stores: () => Stores): void {
       ]);
     });
 
-    test('turns that asked a person have no time, since it would include the time of the person', async () => {
+    test('turns that asked a person have no duration, since it would include the time that the person took', async () => {
       const run = await begunRun(stores());
       const log = logOf(stores(), run);
       await log.start('writer');
@@ -97,7 +97,7 @@ export function agentFigureStoreContract(stores: () => Stores): void {
       ]);
     });
 
-    test('answers that a retry keeps count once, and the turns that it completes have no time', async () => {
+    test('answers that a retry keeps count once, and the turns that it completes have no duration', async () => {
       const earlier = await begunRun(stores());
       const { userId, conversationId } = earlier;
       const before = logOf(stores(), earlier);
@@ -105,7 +105,7 @@ export function agentFigureStoreContract(stores: () => Stores): void {
       await before.answer('reader');
       await before.start('writer');
       const { runs, agentFigures } = stores();
-      await runs.append({ entries: [said(earlier, 5, runEnd('', 'failed'))] });
+      await runs.append({ entries: [entryOf(earlier, 5, runEnd('', 'failed'))] });
       const retry = newRun(userId, { conversationId, retryOf: earlier.id });
       await runs.start([{ ...newStart(retry), kept: { runId: earlier.id, seqs: [2, 3, 4], shiftMs: 0 } }], noQueue);
       await claim(stores(), [retry]);

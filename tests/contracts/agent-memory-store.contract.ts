@@ -5,7 +5,7 @@ import type { Todo } from '@/lib/core/agents/todos';
 import { MAX_AGENT_FILES, MAX_FILE_VERSIONS, type NewAgentFile } from '@/lib/core/ports/agent-file-store';
 import { MAX_FACTS } from '@/lib/core/ports/fact-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { begunRun, newUser, said } from './store-data';
+import { begunRun, entryOf, newUser } from './store-data';
 
 export function agentMemoryStoreContract(stores: () => Stores): void {
   describe('stores of agents’ working files', () => {
@@ -134,8 +134,8 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
         const todos: Todo[] = [{ text, state: 'pending' }];
         return { type: 'todos_written', data: { agent, turnId: agent, todos } } as const;
       };
-      await runs.append({ entries: [said(first, 2, write('ada', 'Old')), said(first, 3, write('bob', 'Only one'))] });
-      await runs.append({ entries: [said(second, 2, write('ada', 'Older')), said(second, 3, write('ada', 'New'))] });
+      await runs.append({ entries: [entryOf(first, 2, write('ada', 'Old')), entryOf(first, 3, write('bob', 'Only one'))] });
+      await runs.append({ entries: [entryOf(second, 2, write('ada', 'Older')), entryOf(second, 3, write('ada', 'New'))] });
       const read = async (of: string, before: string) =>
         (await runs.todos(of, conversationId, before)).map(({ agent, todos, runId }) => [agent, todos[0]?.text, runId]);
       expect(await read(userId, '2026-01-03T00:00:00.000Z')).toEqual([

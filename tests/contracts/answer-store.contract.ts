@@ -5,7 +5,7 @@ import { deskDefinition } from '@/lib/core/desks/desk-definition';
 import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import type { Stores } from '@/lib/core/ports/stores';
 import { until } from '../stores/until';
-import { begunRun, newUser, runEnd, said } from './store-data';
+import { begunRun, entryOf, newUser, runEnd } from './store-data';
 
 type Given = Partial<Omit<KeptAnswer, 'answer' | 'context'>> & { answer?: Partial<KeptAnswer['answer']>; area?: string };
 
@@ -52,7 +52,7 @@ export function newKeptAnswer(deskId: string, { answer, area = '', ...given }: G
   };
 }
 
-export function newReview(given: Partial<ReviewContent> = {}): ReviewContent {
+export function newReview(overrides: Partial<ReviewContent> = {}): ReviewContent {
   return {
     sentences: [
       { score: 100, reason: '' },
@@ -63,7 +63,7 @@ export function newReview(given: Partial<ReviewContent> = {}): ReviewContent {
     isHarmful: false,
     hasContentProblem: false,
     note: '',
-    ...given,
+    ...overrides,
   };
 }
 
@@ -74,15 +74,15 @@ export function answerStoreContract(stores: () => Stores): void {
     const { answers, answerReviews } = stores();
     const deskId = randomUUID();
     const { id: readerId, name } = await newUser(stores());
-    const keep = async (given: Given = {}) => {
-      const kept = newKeptAnswer(deskId, given);
+    const keep = async (options: Given = {}) => {
+      const kept = newKeptAnswer(deskId, options);
       await answers.keep(kept);
       return kept;
     };
     const list = async (filter: Parameters<typeof answerReviews.list>[1] = {}, reader = readerId) =>
       (await answerReviews.list({ deskId, readerId: reader }, filter, { limit: 50 })).map(({ id }) => id);
-    const review = (id: string, given: Partial<ReviewContent> = {}, reviewerId = readerId) =>
-      answerReviews.save({ deskId, id, reviewerId }, scored(newReview(given)));
+    const review = (id: string, overrides: Partial<ReviewContent> = {}, reviewerId = readerId) =>
+      answerReviews.save({ deskId, id, reviewerId }, scored(newReview(overrides)));
     return { answers, answerReviews, deskId, readerId, name, keep, list, review };
   }
 
@@ -145,9 +145,9 @@ export function answerStoreContract(stores: () => Stores): void {
       const kept = newKeptAnswer(deskId, { id: run.id });
       const { trace: _, ...given } = kept;
       const unkept = async () => (await answers.unkept({ since, limit: 1000 })).filter(({ runId }) => runId === run.id);
-      await stores().runs.append({ entries: [said(run, 2, { type: 'desk_answered', data: given })] });
+      await stores().runs.append({ entries: [entryOf(run, 2, { type: 'desk_answered', data: given })] });
       expect(await unkept()).toEqual([]);
-      await stores().runs.append({ entries: [said(run, 3, runEnd('A permit costs $40.'))] });
+      await stores().runs.append({ entries: [entryOf(run, 3, runEnd('A permit costs $40.'))] });
       expect(await unkept()).toEqual([{ runId: run.id, userId: run.userId, ownerId: null, logged: given }]);
       expect((await answers.unkept({ since, limit: 1000, except: [run.id] })).map(({ runId }) => runId)).not.toContain(run.id);
       const later = { since: new Date(Date.now() + 60_000).toISOString(), limit: 1000 };
@@ -156,7 +156,7 @@ export function answerStoreContract(stores: () => Stores): void {
       expect(await unkept()).toEqual([]);
     });
 
-    test('the earlier questions of a conversation are those to the same desk, also without a kept answer', async () => {
+    test('the earlier questions of a conversation are those to the same desk, even without a kept answer', async () => {
       const { answers, deskId } = await begin();
       const { id: userId } = await newUser(stores());
       const conversationId = randomUUID();
@@ -166,7 +166,7 @@ export function answerStoreContract(stores: () => Stores): void {
         });
       const first = await questionTo(deskId, '2026-01-01T00:00:00.000Z');
       const failed = await questionTo(deskId, '2026-01-01T00:01:00.000Z');
-      for (const run of [first, failed]) await stores().runs.append({ entries: [said(run, 2, runEnd(''))] });
+      for (const run of [first, failed]) await stores().runs.append({ entries: [entryOf(run, 2, runEnd(''))] });
       const unfinished = await questionTo(deskId, '2026-01-01T00:01:30.000Z');
       await questionTo(randomUUID(), '2026-01-01T00:02:00.000Z');
       await questionTo(deskId, '2026-01-01T00:03:00.000Z', { strategy: 'single' });
@@ -204,7 +204,7 @@ export function answerStoreContract(stores: () => Stores): void {
       expect(await answerReviews.saveFeedback(other, id, { isHelpful: true, reason: null })).toBe(false);
     });
 
-    test('a list comes in pages, newest first, also when answers have the same time', async () => {
+    test('a list comes in pages, newest first, even when answers have the same time', async () => {
       const { answerReviews, deskId, readerId, keep } = await begin();
       const createdAt = new Date().toISOString();
       const kept = [await keep({ createdAt }), await keep({ createdAt }), await keep({ createdAt })];

@@ -5,7 +5,7 @@ import type { NewAttachment } from '@/lib/core/ports/attachment-store';
 import type { NewRun } from '@/lib/core/runs/run';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { claim, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { claim, entryOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 
 /** The contract of storing images of messages, for both databases. */
 export function attachmentStoreContract(database: () => Database): void {
@@ -16,11 +16,11 @@ export function attachmentStoreContract(database: () => Database): void {
   }
 
   /** Starts a run with one image; returns the run and the stored image. */
-  async function startWithImage(given: Partial<NewRun> = {}, bytes: Uint8Array = Uint8Array.of(0, 255, 13, 10)) {
-    const userId = given.userId ?? (await newUser(stores())).id;
+  async function startWithImage(overrides: Partial<NewRun> = {}, bytes: Uint8Array = Uint8Array.of(0, 255, 13, 10)) {
+    const userId = overrides.userId ?? (await newUser(stores())).id;
     const attachment = newAttachment(bytes);
     const { id: attachmentId, name, mediaType, hash } = attachment;
-    const run = newRun(userId, { ...given, parts: [{ type: 'image', attachmentId, name, mediaType, hash }] });
+    const run = newRun(userId, { ...overrides, parts: [{ type: 'image', attachmentId, name, mediaType, hash }] });
     const [started] = await stores().runs.start([{ ...newStart(run), attachments: [attachment] }], noQueue);
     return { run, attachment, started };
   }
@@ -76,7 +76,7 @@ export function attachmentStoreContract(database: () => Database): void {
       const at = '1990-07-01T00:00:00.000Z';
       const old = await startWithImage({ createdAt: at });
       await claim(stores(), [old.run]);
-      await stores().runs.append({ entries: [said(old.run, 2, { ...runEnd('Done.'), at })] });
+      await stores().runs.append({ entries: [entryOf(old.run, 2, { ...runEnd('Done.'), at })] });
       await stores().retention.removeConversations('1990-08-01T00:00:00.000Z', 10);
       const orphan = await startWithImage();
       await database().db.execute(sql`delete from "user" where id = ${orphan.run.userId}`);
@@ -86,7 +86,7 @@ export function attachmentStoreContract(database: () => Database): void {
     });
   });
 
-  test('a run without parts and its messages have no parts', async () => {
+  test('a run that is started without parts has none, nor do its messages', async () => {
     const { id: userId } = await newUser(stores());
     const run = newRun(userId);
     await stores().runs.start([newStart(run)], noQueue);

@@ -5,18 +5,18 @@ import { type ConversationFork, MOST_FORKED_BYTES, MOST_FORKED_RUNS } from '@/li
 import type { NewRun } from '@/lib/core/runs/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begin, begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begin, begunRun, delta, entryOf, eventsOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 
 /** The contract of forking a conversation, for both databases. */
 export function conversationForkContract(database: () => Database): void {
   const stores = () => createStores(database().db);
 
   /** Forks the run's conversation after the run. Returns the outcome and the copied runs, oldest first. */
-  async function forked(run: NewRun, given: Partial<ConversationFork> = {}) {
+  async function forked(run: NewRun, overrides: Partial<ConversationFork> = {}) {
     const { userId, conversationId: id, id: runId } = run;
     const forkId = randomUUID();
     const at = new Date().toISOString();
-    const outcome = await stores().conversations.fork({ userId, id, runId, forkId, at, mayCopy: () => true, ...given });
+    const outcome = await stores().conversations.fork({ userId, id, runId, forkId, at, mayCopy: () => true, ...overrides });
     const copies = (await stores().runs.list(userId, { conversationId: forkId })).reverse();
     return { outcome, forkId, at, copies };
   }
@@ -24,11 +24,11 @@ export function conversationForkContract(database: () => Database): void {
   const usage = { agent: 'ada', turnId: 'ada', model: 'test:one', ms: 20, inputTokens: 100, outputTokens: 10, costUsd: 0.5 };
 
   /** Begins a run at a second of a past minute, and ends it with an answer. */
-  async function ended(userId: string, second: number, given: Partial<NewRun> = {}): Promise<NewRun> {
-    const run = newRun(userId, { createdAt: `2026-03-02T09:00:0${second}.250Z`, ...given });
+  async function ended(userId: string, second: number, overrides: Partial<NewRun> = {}): Promise<NewRun> {
+    const run = newRun(userId, { createdAt: `2026-03-02T09:00:0${second}.250Z`, ...overrides });
     await begin(stores(), run);
     const entries = [delta('Here'), { type: 'usage' as const, data: usage, record: [1] }, runEnd(`Answer ${second}.`)];
-    await stores().runs.append({ entries: entries.map((entry, n) => said(run, n + 2, { ...entry, at: run.createdAt })) });
+    await stores().runs.append({ entries: entries.map((entry, n) => entryOf(run, n + 2, { ...entry, at: run.createdAt })) });
     return run;
   }
 
@@ -76,7 +76,7 @@ export function conversationForkContract(database: () => Database): void {
       const fileId = second && second !== 'full' ? second.id : '';
       const written = { agent: 'ada', turnId: 'ada', fileId, name: 'plan.md', version: 2, length: 3 };
       await stores().runs.append({
-        entries: [said(run, 2, { type: 'file_written', data: written }), said(run, 3, runEnd('Seen.'))],
+        entries: [entryOf(run, 2, { type: 'file_written', data: written }), entryOf(run, 3, runEnd('Seen.'))],
       });
       const kept = await forked(run);
       const lost = await forked(run);
@@ -95,11 +95,11 @@ export function conversationForkContract(database: () => Database): void {
         const [id] = log.flatMap((event) => (event.type === 'file_written' ? [event.data.fileId] : []));
         return id === undefined ? undefined : (await stores().agentFiles.read(userId, { id }))?.conversationId === conversationId;
       };
-      const whole = { answers: [run.question, 'Seen.'], image: [1, 2], text: 'Two', first: 'One', named: true };
+      const everything = { answers: [run.question, 'Seen.'], image: [1, 2], text: 'Two', first: 'One', named: true };
       await stores().conversations.remove(userId, lost.forkId);
-      expect(await holds(run.conversationId)).toEqual(whole);
+      expect(await holds(run.conversationId)).toEqual(everything);
       await stores().conversations.remove(userId, run.conversationId);
-      expect(await holds(kept.forkId)).toEqual(whole);
+      expect(await holds(kept.forkId)).toEqual(everything);
       expect(await stores().attachments.read(userId, [image.id, image.id])).toHaveLength(1);
       await stores().conversations.remove(userId, kept.forkId);
       expect(await holds(kept.forkId)).toEqual({ answers: [], image: [] });
@@ -136,7 +136,7 @@ export function conversationForkContract(database: () => Database): void {
       const through = { runId: first.id, role: 'assistant' as const };
       const summary = { agent: 'ada', turnId: 'ada', text: 'So far: {"zebra": 1}', covers: 2, through };
       await stores().runs.append({
-        entries: [said(second, 2, { type: 'context_summary', data: summary }), said(second, 3, runEnd('Yes.'))],
+        entries: [entryOf(second, 2, { type: 'context_summary', data: summary }), entryOf(second, 3, runEnd('Yes.'))],
       });
       const { copies } = await forked(second);
       const log = await eventsOf(stores(), { userId, id: copies[1]?.id ?? '' });
@@ -147,9 +147,9 @@ export function conversationForkContract(database: () => Database): void {
       const { id: userId } = await newUser(stores());
       const run = await begunRun(stores(), { userId });
       const data = { key: 'ada.c1', agent: 'ada', turnId: 'ada', callId: 'c1', kind: 'question' as const, name: 'ask', args: {} };
-      await stores().runs.append({ entries: [said(run, 2, { type: 'signal_request', data })] });
+      await stores().runs.append({ entries: [entryOf(run, 2, { type: 'signal_request', data })] });
       await stores().runs.signal(run, { key: 'ada.c1', data: { kind: 'question', answer: 'This' } }, noQueue);
-      await stores().runs.append({ entries: [said(run, 3, runEnd('', 'failed'))] });
+      await stores().runs.append({ entries: [entryOf(run, 3, runEnd('', 'failed'))] });
       const { copies } = await forked(run);
       expect(await stores().runs.signals(copies[0]?.id ?? '')).toMatchObject([{ key: 'ada.c1', data: { answer: 'This' } }]);
       expect((await stores().inbox.decided(userId, 10)).map((one) => one.run.id)).toEqual([run.id]);

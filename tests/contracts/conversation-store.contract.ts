@@ -9,7 +9,7 @@ import type { NewRun } from '@/lib/core/runs/run';
 import { searchPatterns } from '@/lib/core/text/search-pattern';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begin, begunRun, claim, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begin, begunRun, claim, entryOf, eventsOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 
 export function conversationStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
@@ -21,10 +21,10 @@ export function conversationStoreContract(database: () => Database): void {
       const at = new Date().toISOString();
       const first = newRun(userId, { conversationId, question: 'Who?', createdAt: at });
       await begin(stores(), first);
-      await runs.append({ entries: [said(first, 2, { ...runEnd('Acme.'), at })] });
+      await runs.append({ entries: [entryOf(first, 2, { ...runEnd('Acme.'), at })] });
       const second = newRun(userId, { conversationId, question: 'Since when?' });
       await begin(stores(), second);
-      await runs.append({ entries: [said(second, 2, runEnd('', 'failed'))] });
+      await runs.append({ entries: [entryOf(second, 2, runEnd('', 'failed'))] });
       const messages = await conversations.messages(userId, conversationId);
       expect(messages.map(({ runId, role, content }) => ({ runId, role, content }))).toEqual([
         { runId: first.id, role: 'user', content: 'Who?' },
@@ -44,7 +44,7 @@ export function conversationStoreContract(database: () => Database): void {
       const { conversationId } = earlier;
       const run = await begunRun(stores(), { userId, conversationId, question: 'Since when?' });
       await begunRun(stores(), { userId, conversationId, question: 'Late?', createdAt: '2011-05-01T00:00:00.000Z' });
-      await stores().runs.append({ entries: [said(earlier, 2, { ...runEnd('Acme.'), at: '2011-05-01T00:00:00.000Z' })] });
+      await stores().runs.append({ entries: [entryOf(earlier, 2, { ...runEnd('Acme.'), at: '2011-05-01T00:00:00.000Z' })] });
       const before = await conversations.messagesBefore(userId, run.id);
       const [first] = (await conversations.messages(userId, conversationId)).filter(({ content }) => content === 'Who?');
       expect(before).toEqual([first]);
@@ -78,10 +78,10 @@ export function conversationStoreContract(database: () => Database): void {
     test('a search finds conversations by their latest message with all words or by their title, whatever case and accents', async () => {
       const { conversations, runs } = stores();
       const { id: userId } = await newUser(stores());
-      async function asked(question: string, answer: string, given: Partial<NewRun> = {}) {
-        const run = newRun(userId, { question, ...given });
+      async function asked(question: string, answer: string, overrides: Partial<NewRun> = {}) {
+        const run = newRun(userId, { question, ...overrides });
         await begin(stores(), run);
-        await runs.append({ entries: [said(run, 2, runEnd(answer))] });
+        await runs.append({ entries: [entryOf(run, 2, runEnd(answer))] });
         return run;
       }
       const first = await asked('Who is in the ÉQUIPE?', 'Ada', { createdAt: '2026-01-01T00:00:00Z' });
@@ -140,7 +140,7 @@ export function conversationStoreContract(database: () => Database): void {
       await begin(stores(), ...started);
       const oldest = started[0];
       if (!oldest) throw new Error('no run');
-      await runs.append({ entries: [said(oldest, 2, runEnd('done'))] });
+      await runs.append({ entries: [entryOf(oldest, 2, runEnd('done'))] });
 
       const listed: Conversation[] = [];
       for (let before: string | undefined; ; ) {
@@ -215,7 +215,7 @@ export function conversationStoreContract(database: () => Database): void {
       const { userId, conversationId } = first;
       const isArchived = async () => (await conversations.get(userId, conversationId))?.archived ?? false;
       await conversations.changeListing(userId, conversationId, { archived: true });
-      await runs.append({ entries: [said(first, 2, runEnd('Acme.'))] });
+      await runs.append({ entries: [entryOf(first, 2, runEnd('Acme.'))] });
       expect(await isArchived()).toBe(false);
       await conversations.changeListing(userId, conversationId, { archived: true });
       // Its time is not later than that of the answer: the clock of another process may be behind.
@@ -247,7 +247,7 @@ export function conversationStoreContract(database: () => Database): void {
       await runs.signal(run, { key: 'go', data: { kind: 'cancel' } }, noQueue);
       await claim(stores(), [run]);
       const ended = new Date(Date.parse(run.createdAt) + 1000).toISOString();
-      await runs.append({ entries: [said(run, 2, { ...runEnd('Acme.'), at: ended }, 2)] });
+      await runs.append({ entries: [entryOf(run, 2, { ...runEnd('Acme.'), at: ended }, 2)] });
       expect(await standing()).toEqual([null, true]);
       expect(await conversations.markSeen((await newUser(stores())).id, run.conversationId)).toBe(false);
       expect(await standing()).toEqual([null, true]);
@@ -261,17 +261,17 @@ export function conversationStoreContract(database: () => Database): void {
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition };
       const { userId, conversationId, id } = await begunRun(stores(), { draft });
       expect((await runs.get(userId, id))?.draft).toEqual(draft);
-      await runs.append({ entries: [said({ id, userId }, 2, runEnd('Done.'))] });
+      await runs.append({ entries: [entryOf({ id, userId }, 2, runEnd('Done.'))] });
       const lists = () =>
         Promise.all([conversations.list(userId), runs.list(userId, { onlyListed: true }), stores().inbox.ended(userId, 10)]);
-      const shown = async () => (await lists()).flat().length;
-      expect(await shown()).toBe(0);
+      const listedCount = async () => (await lists()).flat().length;
+      expect(await listedCount()).toBe(0);
       expect(await conversations.get(userId, conversationId)).toMatchObject({ test: true });
       expect(await runs.list(userId)).toHaveLength(1);
       expect(await conversations.makePermanent((await newUser(stores())).id, conversationId)).toBe(false);
-      expect(await shown()).toBe(0);
+      expect(await listedCount()).toBe(0);
       expect(await conversations.makePermanent(userId, conversationId)).toBe(true);
-      expect(await shown()).toBe(3);
+      expect(await listedCount()).toBe(3);
       expect(await conversations.get(userId, conversationId)).not.toHaveProperty('test');
     });
 

@@ -4,7 +4,7 @@ import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/runs/run';
 import type { SignalData } from '@/lib/core/runs/signals';
-import { begin, begunRun, newRun, newUser, noQueue, runEnd, said } from './store-data';
+import { begin, begunRun, entryOf, newRun, newUser, noQueue, runEnd } from './store-data';
 
 const turn = { agent: 'data-steward', turnId: 'r1.data-steward', round: 1 };
 const request = (key: string, callId: string) => ({
@@ -12,9 +12,9 @@ const request = (key: string, callId: string) => ({
   data: { ...turn, key, kind: 'approval' as const, callId, name: 'saveDocument', args: {} },
 });
 const phrase = { code: 'emptyAnswer', values: {} };
-const result = (toolCallId: string, given: { result?: string; error?: string; phrase?: Phrase }, turnId = turn.turnId) => ({
+const result = (toolCallId: string, overrides: { result?: string; error?: string; phrase?: Phrase }, turnId = turn.turnId) => ({
   type: 'agent_tool_result' as const,
-  data: { ...turn, turnId, toolCallId, name: 'saveDocument', ms: 1, ...given },
+  data: { ...turn, turnId, toolCallId, name: 'saveDocument', ms: 1, ...overrides },
 });
 const approval = (decision: 'approve' | 'deny', reason?: string): SignalData => ({
   kind: 'approval',
@@ -33,14 +33,14 @@ export function inboxStoreContract(stores: () => Stores): void {
       const foreign = await begunRun(stores());
       await runs.append({
         entries: [
-          said(run, 2, request('a', 'call-1')),
-          said(run, 3, request('b', 'call-2')),
-          said(run, 4, request('c', 'call-3')),
-          said(run, 5, request('open', 'call-4')),
-          said(run, 6, result('call-1', { result: 'of another turn' }, 'r1.somebody')),
-          said(run, 7, result('call-1', { result: 'Saved.' })),
-          said(run, 8, result('call-2', { error: 'No room.', phrase })),
-          said(foreign, 2, request('a', 'call-1')),
+          entryOf(run, 2, request('a', 'call-1')),
+          entryOf(run, 3, request('b', 'call-2')),
+          entryOf(run, 4, request('c', 'call-3')),
+          entryOf(run, 5, request('open', 'call-4')),
+          entryOf(run, 6, result('call-1', { result: 'of another turn' }, 'r1.somebody')),
+          entryOf(run, 7, result('call-1', { result: 'Saved.' })),
+          entryOf(run, 8, result('call-2', { error: 'No room.', phrase })),
+          entryOf(foreign, 2, request('a', 'call-1')),
         ],
       });
       await signal(foreign, 'a', approval('approve'));
@@ -69,7 +69,7 @@ export function inboxStoreContract(stores: () => Stores): void {
       await begin(stores(), done, failed, going);
       const ended = runEnd('No agent could answer.\n\n- **Ada**: failed.', 'failed').data;
       const why = { type: 'run_end' as const, data: { ...ended, reason: 'No model answered.', phrase } };
-      await runs.append({ entries: [said(done, 2, runEnd('a'.repeat(1000))), said(failed, 2, why)] });
+      await runs.append({ entries: [entryOf(done, 2, runEnd('a'.repeat(1000))), entryOf(failed, 2, why)] });
       expect(await inbox.ended(userId, 10)).toMatchObject([
         { run: { id: failed.id }, status: 'failed', excerpt: 'No model answered.', phrase, endedAt: expect.any(String) },
         { run: { id: done.id, question: done.question }, status: 'completed', excerpt: 'a'.repeat(400) },
@@ -89,7 +89,7 @@ export function inboxStoreContract(stores: () => Stores): void {
       await begin(stores(), ofTest, done, failed, stopped, going);
       const start = Date.now();
       const end = (run: NewRun, n: number, ...[answer, status]: Parameters<typeof runEnd>) =>
-        said(run, 2, { ...runEnd(answer, status), at: new Date(start + n * 1000).toISOString() });
+        entryOf(run, 2, { ...runEnd(answer, status), at: new Date(start + n * 1000).toISOString() });
       await runs.append({
         entries: [end(done, 1, 'A.'), end(failed, 2, '', 'failed'), end(stopped, 3, '', 'cancelled'), end(ofTest, 4, 'A.')],
       });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EventData } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import { begunRun, runEnd, said } from './store-data';
+import { begunRun, entryOf, runEnd } from './store-data';
 
 const usage = (data: Partial<EventData<'usage'>>) => ({
   type: 'usage' as const,
@@ -19,16 +19,16 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       const foreign = await begunRun(stores());
       await runs.append({
         entries: [
-          said(
+          entryOf(
             ended,
             2,
             called({ inputTokens: 100, outputTokens: 10, cachedTokens: 40, costUsd: 0.5 }, '2026-05-01T23:59:59.000Z'),
           ),
-          said(ended, 3, called({ inputTokens: 200 }, '2026-05-02T00:00:00.000Z')),
-          said(ended, 4, called({ inputTokens: 1, agent: 'summarizer' }, '2026-05-02T00:00:01.000Z')),
-          said(ended, 5, runEnd('Done.')),
-          said(active, 2, called({ inputTokens: 300, outputTokens: 30, costUsd: 0.25 }, '2026-05-02T10:00:00.000Z')),
-          said(foreign, 2, called({ inputTokens: 999 }, '2026-05-02T10:00:00.000Z')),
+          entryOf(ended, 3, called({ inputTokens: 200 }, '2026-05-02T00:00:00.000Z')),
+          entryOf(ended, 4, called({ inputTokens: 1, agent: 'summarizer' }, '2026-05-02T00:00:01.000Z')),
+          entryOf(ended, 5, runEnd('Done.')),
+          entryOf(active, 2, called({ inputTokens: 300, outputTokens: 30, costUsd: 0.25 }, '2026-05-02T10:00:00.000Z')),
+          entryOf(foreign, 2, called({ inputTokens: 999 }, '2026-05-02T10:00:00.000Z')),
         ],
       });
 
@@ -57,7 +57,7 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       const { runs, modelUsage } = stores();
       const run = await begunRun(stores());
       await runs.append({
-        entries: [said(run, 2, usage({ model: 'offline:extractive', inputTokens: 5 })), said(run, 3, runEnd('Done.'))],
+        entries: [entryOf(run, 2, usage({ model: 'offline:extractive', inputTokens: 5 })), entryOf(run, 3, runEnd('Done.'))],
       });
       expect(await modelUsage.since(run.userId, '2026-01-01')).toEqual([
         expect.objectContaining({ calls: 1, costUsd: 0, unpriced: 0 }),
@@ -68,7 +68,9 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       const { runs, modelUsage } = stores();
       const run = await begunRun(stores());
       const absurd = { inputTokens: 1e308, outputTokens: -5, cachedTokens: 0.5, costUsd: 1e308 };
-      await runs.append({ entries: [said(run, 2, usage(absurd)), said(run, 3, usage(absurd)), said(run, 4, runEnd('Done.'))] });
+      await runs.append({
+        entries: [entryOf(run, 2, usage(absurd)), entryOf(run, 3, usage(absurd)), entryOf(run, 4, runEnd('Done.'))],
+      });
       expect((await runs.get(run.userId, run.id))?.status).toBe('completed');
       const [row] = (await modelUsage.byUser('2026-01-01')).filter(({ userId }) => userId === run.userId);
       expect(row).toMatchObject({ calls: 2, inputTokens: 2e12, outputTokens: 0, cachedTokens: 1, costUsd: 2e12 });
@@ -80,9 +82,9 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       const active = await begunRun(stores(), { userId: ended.userId });
       await runs.append({
         entries: [
-          said(ended, 2, usage({ inputTokens: 5 })),
-          said(ended, 3, runEnd('Done.')),
-          said(active, 2, usage({ inputTokens: 7 })),
+          entryOf(ended, 2, usage({ inputTokens: 5 })),
+          entryOf(ended, 3, runEnd('Done.')),
+          entryOf(active, 2, usage({ inputTokens: 7 })),
         ],
       });
       for (const { conversationId } of [ended, active]) await conversations.remove(ended.userId, conversationId);
@@ -97,9 +99,9 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       const run = await begunRun(stores());
       await runs.append({
         entries: [
-          said(run, 2, called({ inputTokens: 5 }, '2026-05-01T10:00:00.000Z')),
-          said(run, 3, called({ inputTokens: 6, agent: 'summarizer' }, '2026-05-02T10:00:00.000Z')),
-          said(run, 4, called({ inputTokens: 7, model: 'ollama:qwen3' }, '2026-05-02T10:00:00.000Z')),
+          entryOf(run, 2, called({ inputTokens: 5 }, '2026-05-01T10:00:00.000Z')),
+          entryOf(run, 3, called({ inputTokens: 6, agent: 'summarizer' }, '2026-05-02T10:00:00.000Z')),
+          entryOf(run, 4, called({ inputTokens: 7, model: 'ollama:qwen3' }, '2026-05-02T10:00:00.000Z')),
         ],
       });
       const own = async () => (await modelUsage.byUser('2026-05-01')).filter(({ userId }) => userId === run.userId);

@@ -3,25 +3,25 @@ import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
 import { MAX_SET_RUNS, type QuestionSet, type SetRun } from '@/lib/core/question-sets/question-set';
 import { newKeptAnswer } from './answer-store.contract';
-import { begunRun, newUser, runEnd, said } from './store-data';
+import { begunRun, entryOf, newUser, runEnd } from './store-data';
 
 const ASKED = { agent: 'data-steward', turnId: 'r1.data-steward' };
 const tokens = { inputTokens: 10, outputTokens: 5 };
 
 /** A set of a user with one question. */
-export function newQuestionSet(userId: string, given: Partial<QuestionSet> = {}): QuestionSet {
+export function newQuestionSet(userId: string, overrides: Partial<QuestionSet> = {}): QuestionSet {
   return {
     ...{ id: randomUUID(), deskId: null, userId, title: 'Fares', createdAt: new Date().toISOString() },
     questions: [{ conversation: '1', question: 'What is the fare?', area: 'ferries' }],
-    ...given,
+    ...overrides,
   };
 }
 
-export function newSetRun({ id: setId, userId }: QuestionSet, given: Partial<SetRun> = {}): SetRun {
+export function newSetRun({ id: setId, userId }: QuestionSet, overrides: Partial<SetRun> = {}): SetRun {
   return {
     ...{ id: randomUUID(), setId, userId, recipient: { type: 'agent', name: 'data-steward' }, model: null },
     ...{ status: 'running', createdAt: new Date().toISOString(), endedAt: null },
-    ...given,
+    ...overrides,
   };
 }
 
@@ -186,7 +186,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
       expect(await sets.countRunning(set.userId)).toBe(1);
     });
 
-    test('what the run of a question said and used is stored once it has ended, and stays when that run is removed', async () => {
+    test('the answer and the usage of a question are stored once its run has ended, and stay when that run is removed', async () => {
       const { sets, set, newRun } = await home();
       const run = newRun(1);
       await sets.start(run);
@@ -203,10 +203,10 @@ export function questionSetStoreContract(stores: () => Stores): void {
       };
       await stores().runs.append({
         entries: [
-          said(ended, 2, { type: 'usage', data: { ...ASKED, model: 'openai:gpt-5', ms: 10, ...tokens, costUsd: 0.25 } }),
-          said(ended, 3, { type: 'agent_tool_call', data: { ...ASKED, toolCall: { id: 'c1', name: 'checkUrl', args: {} } } }),
-          said(ended, 4, runEnd('It costs $6.50.')),
-          said(failed, 2, why('failed', 'The model is away.')),
+          entryOf(ended, 2, { type: 'usage', data: { ...ASKED, model: 'openai:gpt-5', ms: 10, ...tokens, costUsd: 0.25 } }),
+          entryOf(ended, 3, { type: 'agent_tool_call', data: { ...ASKED, toolCall: { id: 'c1', name: 'checkUrl', args: {} } } }),
+          entryOf(ended, 4, runEnd('It costs $6.50.')),
+          entryOf(failed, 2, why('failed', 'The model is away.')),
         ],
       });
       await sets.settle();
@@ -224,7 +224,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
         { status: 'running', problem: null, outcome: null },
       ]);
       await sets.explain(run.id, 2, { message: 'It waited.' });
-      await stores().runs.append({ entries: [said(going, 2, why('cancelled', 'Cancelled.'))] });
+      await stores().runs.append({ entries: [entryOf(going, 2, why('cancelled', 'Cancelled.'))] });
       await sets.settle();
       expect((await sets.results(run.id))[2]).toMatchObject({ problem: { message: 'It waited.' }, outcome: { answer: '' } });
     });
@@ -238,7 +238,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
         const ended = await begunRun(stores(), { userId: set.userId });
         await sets.start(one);
         await sets.save(one.id, { place: 0, answerId: ended.id, problem: null });
-        await stores().runs.append({ entries: [said(ended, 2, runEnd('It costs $6.50.'))] });
+        await stores().runs.append({ entries: [entryOf(ended, 2, runEnd('It costs $6.50.'))] });
       }
       await sets.settle();
       expect(await sets.answers(recent.id)).toMatchObject([{ isSettled: true }]);

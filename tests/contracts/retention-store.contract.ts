@@ -9,7 +9,7 @@ import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer, newReview, scored } from './answer-store.contract';
 import { newQuestionSet, newSetRun } from './question-set-store.contract';
 import { newSchedule } from './schedule-store.contract';
-import { begunRun, claim, delta, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begunRun, claim, delta, entryOf, eventsOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 import { newWebhook } from './webhook-store.contract';
 
 /** Older than nearly all other data of these tests. */
@@ -19,18 +19,18 @@ const BEFORE = '2001-06-01T00:00:00.000Z';
 export function retentionStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   describe('retention stores', () => {
-    async function run(given: Partial<NewRun> = {}): Promise<NewRun> {
-      const begun = await begunRun(stores(), { createdAt: OLD, ...given });
+    async function run(overrides: Partial<NewRun> = {}): Promise<NewRun> {
+      const begun = await begunRun(stores(), { createdAt: OLD, ...overrides });
       const label = { type: 'run_label', data: { label: 'private' }, key: 'label.private' } as const;
       await stores().runs.append({
-        entries: [said(begun, 2, { ...delta('a'), key: 'a', record: { whole: 'a' } }), said(begun, 3, label)],
+        entries: [entryOf(begun, 2, { ...delta('a'), key: 'a', record: { whole: 'a' } }), entryOf(begun, 3, label)],
       });
       return begun;
     }
 
     async function endedRun({ at = OLD, ...given }: Partial<NewRun> & { at?: string } = {}): Promise<NewRun> {
       const begun = await run({ createdAt: at, ...given });
-      await stores().runs.append({ entries: [said(begun, 4, { ...runEnd('Done.'), at })] });
+      await stores().runs.append({ entries: [entryOf(begun, 4, { ...runEnd('Done.'), at })] });
       return begun;
     }
 
@@ -96,7 +96,8 @@ export function retentionStoreContract(database: () => Database): void {
       await stores().runs.signal(answered, { key: 'go', data: { kind: 'cancel' } }, noQueue);
       await claim(stores(), [answered]);
       expect(await stores().runs.suspend({ id: answered.id, epoch: 2 }, 1, noQueue)).toBe(true);
-      for (const ended of [first, second]) await stores().runs.append({ entries: [said(ended, 2, { ...runEnd('Done.'), at })] });
+      for (const ended of [first, second])
+        await stores().runs.append({ entries: [entryOf(ended, 2, { ...runEnd('Done.'), at })] });
       const remove = (abandoned: string) =>
         all((before, limit) => stores().retention.removeTemporary({ idle: before, abandoned }, limit), idle);
       expect(await remove('1995-04-01T00:00:00.000Z')).toEqual([1, 1, 0]);
@@ -115,14 +116,14 @@ export function retentionStoreContract(database: () => Database): void {
       const { questionSets, retention, runs } = stores();
       const at = '1994-05-01T00:00:00.000Z';
       const idle = '1994-06-01T00:00:00.000Z';
-      async function askedIn(given: Partial<SetRun>): Promise<string> {
+      async function askedIn(overrides: Partial<SetRun>): Promise<string> {
         const asked = await temporaryRun(at);
         const set = newQuestionSet(asked.userId);
-        const setRun = newSetRun(set, given);
+        const setRun = newSetRun(set, overrides);
         await questionSets.add(set);
         await questionSets.start(setRun);
         await questionSets.save(setRun.id, { place: 0, answerId: asked.id, problem: null });
-        await runs.append({ entries: [said(asked, 2, { ...runEnd('It costs $6.50.'), at })] });
+        await runs.append({ entries: [entryOf(asked, 2, { ...runEnd('It costs $6.50.'), at })] });
         return setRun.id;
       }
       const running = await askedIn({});
@@ -243,7 +244,7 @@ export function retentionStoreContract(database: () => Database): void {
       const going = await run({ userId: old.userId, conversationId: old.conversationId });
       await all(stores().retention.dropEvents);
       expect(await eventsOf(stores(), old)).toHaveLength(4);
-      await stores().runs.append({ entries: [said(going, 4, { ...runEnd('Done.'), at: OLD })] });
+      await stores().runs.append({ entries: [entryOf(going, 4, { ...runEnd('Done.'), at: OLD })] });
       await all(stores().retention.dropEvents);
       expect((await eventsOf(stores(), old)).map(({ type }) => type)).toEqual(['run_label', 'run_end']);
     });
@@ -290,7 +291,7 @@ export function retentionStoreContract(database: () => Database): void {
       const reading = await run({ userId, conversationId });
       expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);
       expect(await runs.get(userId, old.id)).toBeDefined();
-      await runs.append({ entries: [said(reading, 4, { ...runEnd('Done.'), at: now() })] });
+      await runs.append({ entries: [entryOf(reading, 4, { ...runEnd('Done.'), at: now() })] });
       await run({ userId, conversationId, limits: { ...newRun(userId).limits, withoutHistory: true } });
       await conversations.changeListing(userId, conversationId, { pinned: true });
       expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);

@@ -6,7 +6,7 @@ import type { NewRun } from '@/lib/core/runs/run';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { until } from '../stores/until';
-import { begunRun, claim, delta, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begunRun, claim, delta, entryOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 import { drop, enqueue, fetching, jobsOf } from './test-queue';
 
 const idsOf = (claims: Claims) => claims.claimed.map(({ run }) => run.id).sort();
@@ -22,10 +22,10 @@ export function runClaimContract(database: () => Database): void {
     );
 
   /** Queues runs of one user, a millisecond apart. */
-  async function queued(count: number, given: Partial<NewRun> = {}): Promise<NewRun[]> {
-    const userId = given.userId ?? (await newUser(stores())).id;
+  async function queued(count: number, overrides: Partial<NewRun> = {}): Promise<NewRun[]> {
+    const userId = overrides.userId ?? (await newUser(stores())).id;
     const at = (i: number) => new Date(1_800_000_000_000 + i).toISOString();
-    const runs = Array.from({ length: count }, (_, i) => newRun(userId, { createdAt: at(i), ...given }));
+    const runs = Array.from({ length: count }, (_, i) => newRun(userId, { createdAt: at(i), ...overrides }));
     await stores().runs.start(
       runs.map((run) => newStart(run)),
       enqueue,
@@ -50,7 +50,7 @@ export function runClaimContract(database: () => Database): void {
         over: [],
       });
       expect(await jobs([run])).toEqual({ [run.id]: 'leased' });
-      await stores().runs.append({ entries: [said(run, 2, delta('x')), said(run, 3, delta('y'))] });
+      await stores().runs.append({ entries: [entryOf(run, 2, delta('x')), entryOf(run, 3, delta('y'))] });
       expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { epoch: 2 }, lastSeq: 3 }]);
     });
 
@@ -64,7 +64,7 @@ export function runClaimContract(database: () => Database): void {
 
     test('jobs of runs that have ended, wait or were removed are returned as over', async () => {
       const [ended, waiting, gone] = await Promise.all([begunRun(stores()), begunRun(stores()), begunRun(stores())]);
-      await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [entryOf(ended, 2, runEnd('Done.'))] });
       expect(await stores().runs.suspend({ id: waiting.id, epoch: 1 }, 0, noQueue)).toBe(true);
       await stores().conversations.remove(gone.userId, gone.conversationId);
       const claims = await claim(stores(), [ended, waiting, gone]);
@@ -88,7 +88,7 @@ export function runClaimContract(database: () => Database): void {
 
       const again = () => stores().runs.claim({ workerId: 8, concurrency: { rounds: 2 } }, async () => [youngest.id]);
       expect(await again()).toMatchObject({ claimed: [], full: [youngest.id] });
-      await stores().runs.append({ entries: [said(oldest, 2, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [entryOf(oldest, 2, runEnd('Done.'))] });
       expect(idsOf(await again())).toEqual([youngest.id]);
     });
 
@@ -98,7 +98,7 @@ export function runClaimContract(database: () => Database): void {
       const one = (...runs: NewRun[]) => stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, fetch(runs));
       expect(await one(next, youngest)).toMatchObject({ claimed: [], full: expect.arrayContaining([next.id, youngest.id]) });
       expect(idsOf(await one(oldest))).toEqual([oldest.id]);
-      await stores().runs.append({ entries: [said(oldest, 2, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [entryOf(oldest, 2, runEnd('Done.'))] });
       const again = (run: NewRun) => stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, async () => [run.id]);
       expect(await again(youngest)).toMatchObject({ claimed: [], full: [youngest.id] });
       expect(idsOf(await again(next))).toEqual([next.id]);
@@ -125,7 +125,7 @@ export function runClaimContract(database: () => Database): void {
       const [going, waiting] = await queued(2);
       if (!going || !waiting) throw new Error('no runs');
       const ended = await begunRun(stores());
-      await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [entryOf(ended, 2, runEnd('Done.'))] });
       await enqueue([ended.id], database().session);
       const all = [going, waiting, ended];
       const settle = async ({ full, over }: Pick<Claims, 'full' | 'over'>, session: SqlSession) => {
@@ -166,7 +166,7 @@ export function runClaimContract(database: () => Database): void {
       const [mine, kept, ended] = await ownedBy(11, 3);
       const [foreign] = await ownedBy(12, 1);
       if (!mine || !kept || !ended || !foreign) throw new Error('no runs');
-      await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [entryOf(ended, 2, runEnd('Done.'))] });
       await stores().runs.release(11, sorted([mine, ended, foreign]), enqueue);
       expect(await Promise.all([mine, kept, ended, foreign].map(statusOf))).toEqual([
         'queued',
@@ -224,7 +224,7 @@ export function runClaimContract(database: () => Database): void {
         await interruptedRun();
       });
 
-      test('follows none if the one before has ended with a wait, also with one that a new signal has prevented', async () => {
+      test('does not follow an interruption if the one before has ended with a wait, even with a wait that a new signal has prevented', async () => {
         const [waiting, prevented] = [await interruptedRun(), await interruptedRun()];
         const signal = { key: 'note', data: { kind: 'steer', text: 'Short, please.' } } as const;
         expect(await stores().runs.suspend({ id: waiting.id, epoch: 2 }, 0, noQueue)).toBe(true);
@@ -254,7 +254,7 @@ export function runClaimContract(database: () => Database): void {
         await until(async () => (await claim(stores(), [run], 61)).claimed.length > 0);
         const { epoch } = (await runs.get(run.userId, run.id)) ?? { epoch: 0 };
         const entry = { ...delta('x'), key: `step.${step}` };
-        if (step !== undefined) await runs.append({ entries: [said(run, step + 1, entry, epoch)] });
+        if (step !== undefined) await runs.append({ entries: [entryOf(run, step + 1, entry, epoch)] });
         await runs.reclaim(62, { playing: [], certain: [61] }, enqueue);
       }
       const attemptsOf = async (run: NewRun) => (await claim(stores(), [run], 61)).claimed[0]?.attempts;
@@ -290,7 +290,7 @@ export function runClaimContract(database: () => Database): void {
         expect(await claim(stores(), [stuck])).toMatchObject({ claimed: [{ run: { id: stuck.id } }] });
       });
 
-      test('one suspect is claimed at a time, together with all other runs', async () => {
+      test('one run that may crash its process is claimed at a time, together with all other runs', async () => {
         const suspects = await queued(2);
         const others = await queued(2);
         for (const run of suspects) for (let n = 0; n < 2; n++) await lose(run);

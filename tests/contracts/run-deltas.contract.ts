@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
-import { begin, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
+import { begin, delta, entryOf, eventsOf, newRun, newUser, runEnd } from './store-data';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -18,13 +18,13 @@ export function runDeltasContract(stores: () => Stores): void {
       const progress = { type: 'agent_tool_progress' as const, data: { ...turn, toolCallId: 'c', progress: 1 } };
       await stores().runs.append({
         entries: [
-          said(oldest, 2, thinking),
-          said(oldest, 3, { type: 'step_done', data: {}, key: 'm1', record: 'whole' }),
-          said(oldest, 4, { ...runEnd('Done.'), at: daysAgo(9000) }),
-          said(old, 2, progress),
-          said(old, 3, { ...runEnd('Done.'), at: daysAgo(8000) }),
-          said(fresh, 2, { ...runEnd('Done.'), at: daysAgo(1) }),
-          said(going, 2, { ...delta('x'), at: daysAgo(9000) }),
+          entryOf(oldest, 2, thinking),
+          entryOf(oldest, 3, { type: 'step_done', data: {}, key: 'm1', record: 'whole' }),
+          entryOf(oldest, 4, { ...runEnd('Done.'), at: daysAgo(9000) }),
+          entryOf(old, 2, progress),
+          entryOf(old, 3, { ...runEnd('Done.'), at: daysAgo(8000) }),
+          entryOf(fresh, 2, { ...runEnd('Done.'), at: daysAgo(1) }),
+          entryOf(going, 2, { ...delta('x'), at: daysAgo(9000) }),
         ],
       });
       expect(await stores().runs.dropDeltas(daysAgo(7000), 3)).toBe(3);
@@ -41,7 +41,7 @@ export function runDeltasContract(stores: () => Stores): void {
       const { id: userId } = await newUser(stores());
       const runs = Array.from({ length: 130 }, () => newRun(userId));
       await begin(stores(), ...runs);
-      await stores().runs.append({ entries: runs.map((run) => said(run, 2, { ...runEnd('Done.'), at: daysAgo(9000) })) });
+      await stores().runs.append({ entries: runs.map((run) => entryOf(run, 2, { ...runEnd('Done.'), at: daysAgo(9000) })) });
       expect(await stores().runs.dropDeltas(daysAgo(7000), 1000)).toBe(130);
     });
   });

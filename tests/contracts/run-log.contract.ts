@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type LogBatch, PAGE_BYTES } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { begin, begunRun, delta, eventsOf, newRun, newUser, said } from './store-data';
+import { begin, begunRun, delta, entryOf, eventsOf, newRun, newUser } from './store-data';
 
 const RUNS = 5;
 
@@ -41,7 +41,7 @@ export function runLogContract(stores: () => Stores): void {
       const run = await begunRun(stores());
       const long = 'é'.repeat(PAGE_BYTES / 5);
       const texts = ['a', long, long, 'b', long.repeat(4), 'c', 'd'];
-      await stores().runs.append({ entries: texts.map((text, i) => said(run, i + 2, delta(text))) });
+      await stores().runs.append({ entries: texts.map((text, i) => entryOf(run, i + 2, delta(text))) });
       const pages: number[][] = [];
       for (let more = true; more; ) {
         const page = await stores().runs.eventPage(run.userId, run.id, { after: pages.at(-1)?.at(-1) ?? 0, limit: 100 });
@@ -64,9 +64,9 @@ export function runLogContract(stores: () => Stores): void {
       const record = { output: 'whole' };
       const long = delta('é'.repeat(PAGE_BYTES / 2));
       const entries = runs.flatMap((run, n) => [
-        said(run, 2, { type: 'agent_tool_result', data: result, record }),
-        said(run, 3, n === 1 ? long : delta('b')),
-        said(run, 4, { ...delta('c'), key: `k${n}`, record: 'of a step' }),
+        entryOf(run, 2, { type: 'agent_tool_result', data: result, record }),
+        entryOf(run, 3, n === 1 ? long : delta('b')),
+        entryOf(run, 4, { ...delta('c'), key: `k${n}`, record: 'of a step' }),
       ]);
       await stores().runs.append({ entries });
       const asked = runs.toReversed().map(({ id }) => id);
@@ -109,7 +109,7 @@ export function runLogContract(stores: () => Stores): void {
         left[i] = (left[i] ?? 0) - 1;
         const seq = (lengths[i] ?? 0) + 1;
         lengths[i] = seq;
-        batch.entries.push(said(run, seq, delta(`${run.id} ${seq}`)));
+        batch.entries.push(entryOf(run, seq, delta(`${run.id} ${seq}`)));
       }
     }
     return batch;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { NewRun } from '@/lib/core/runs/run';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begin, begunRun, delta, newRun, newUser, runEnd, said } from './store-data';
+import { begin, begunRun, delta, entryOf, newRun, newUser, runEnd } from './store-data';
 
 /** The log has no foreign key to its run, so each way of removing a run must remove its log. */
 export function runRemovalContract(database: () => Database): void {
@@ -23,7 +23,7 @@ export function runRemovalContract(database: () => Database): void {
   /** A conversation of ended runs with an event each. */
   async function longConversation(runs: number): Promise<{ userId: string; conversationId: string }> {
     const { userId, conversationId, id } = await begunRun(stores(), { createdAt: PERIOD });
-    await stores().runs.append({ entries: [said({ id, userId }, 2, { ...runEnd('Done.'), at: PERIOD })] });
+    await stores().runs.append({ entries: [entryOf({ id, userId }, 2, { ...runEnd('Done.'), at: PERIOD })] });
     await database().db.execute(sql`
       with made as (
         insert into run (id, user_id, conversation_id, strategy, question, input, limits, model, status, epoch, created_at, ended_at)
@@ -85,7 +85,7 @@ export function runRemovalContract(database: () => Database): void {
       const second = newRun(userId, { conversationId: first.conversationId });
       const other = newRun(userId);
       await begin(stores(), first, second, other);
-      await stores().runs.append({ entries: [said(first, 2, delta('a')), said(other, 2, delta('b'))] });
+      await stores().runs.append({ entries: [entryOf(first, 2, delta('a')), entryOf(other, 2, delta('b'))] });
       expect(await eventsKept(first, second, other)).toBe(5);
       await stores().conversations.remove(userId, first.conversationId);
       expect(await eventsKept(first, second)).toBe(0);
@@ -95,7 +95,7 @@ export function runRemovalContract(database: () => Database): void {
     test('the log is removed with its conversation by retention', async () => {
       const at = '1990-05-01T00:00:00.000Z';
       const run = await begunRun(stores(), { createdAt: at });
-      await stores().runs.append({ entries: [said(run, 2, { ...runEnd('Done.'), at })] });
+      await stores().runs.append({ entries: [entryOf(run, 2, { ...runEnd('Done.'), at })] });
       await stores().retention.removeConversations('1990-06-01T00:00:00.000Z', 10);
       expect(await eventsKept(run)).toBe(0);
     });
@@ -109,7 +109,7 @@ export function runRemovalContract(database: () => Database): void {
     test("events that the run's host appends afterwards are refused", async () => {
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
       await stores().conversations.remove(run.userId, run.conversationId);
-      const entries = [said(run, 2, delta('a')), said(other, 2, delta('b')), said(run, 3, runEnd('Done.'))];
+      const entries = [entryOf(run, 2, delta('a')), entryOf(other, 2, delta('b')), entryOf(run, 3, runEnd('Done.'))];
       expect(await stores().runs.append({ entries })).toEqual({ fenced: [run.id] });
       expect([await eventsKept(run), await eventsKept(other)]).toEqual([0, 2]);
     });

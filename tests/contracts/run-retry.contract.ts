@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { KeptLog } from '@/lib/core/ports/run-store';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue, said } from './store-data';
+import { begunRun, delta, entryOf, eventsOf, newRun, newStart, newUser, noQueue } from './store-data';
 
 /** The contract of starting a run that retries another one, for both databases. */
 export function runRetryContract(database: () => Database): void {
@@ -32,7 +32,7 @@ export function runRetryContract(database: () => Database): void {
     async function retried(userId: string, kept: Partial<KeptLog> = {}) {
       const earlier = await begunRun(stores(), { userId });
       const { runs } = stores();
-      await runs.append({ entries: [result(1), received, delta('…'), result(2)].map((one, n) => said(earlier, n + 2, one)) });
+      await runs.append({ entries: [result(1), received, delta('…'), result(2)].map((one, n) => entryOf(earlier, n + 2, one)) });
       await runs.signal(earlier, { key: 'ada.c1', data: { ...approved, seal: 's' } }, noQueue);
       await runs.signal(earlier, { key: 'cancel', data: { kind: 'cancel' } }, noQueue);
       const run = newRun(userId, { conversationId: earlier.conversationId, retryOf: earlier.id });

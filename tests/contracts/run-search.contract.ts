@@ -5,7 +5,7 @@ import type { RunFilter, RunSearch } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/runs/run';
 import { searchPatterns } from '@/lib/core/text/search-pattern';
-import { begin, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begin, entryOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 
 type Ended = Parameters<typeof runEnd>[1];
 
@@ -20,19 +20,19 @@ const ids = (runs: readonly { id: string }[]) => runs.map(({ id }) => id);
 export function runSearchContract(stores: () => Stores): void {
   describe('the search for runs', () => {
     /** A run at a minute of a day, ended, in which these agents had turns. */
-    async function ran(userId: string, minute: number, { agents = [] as string[], ended = 'completed' as Ended, ...given }) {
+    async function ran(userId: string, minute: number, { agents = [] as string[], ended = 'completed' as Ended, ...overrides }) {
       const createdAt = new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
-      const run = newRun(userId, { createdAt, ...(given as Partial<NewRun>) });
+      const run = newRun(userId, { createdAt, ...(overrides as Partial<NewRun>) });
       await begin(stores(), run);
-      const turns = agents.map((agent, at) => said(run, at + 2, turnOf(agent)));
-      await stores().runs.append({ entries: [...turns, said(run, agents.length + 2, runEnd('Done.', ended))] });
+      const turns = agents.map((agent, at) => entryOf(run, at + 2, turnOf(agent)));
+      await stores().runs.append({ entries: [...turns, entryOf(run, agents.length + 2, runEnd('Done.', ended))] });
       return run;
     }
 
     const search = (userId: string, { words = '', ...given }: Partial<RunSearch> & { words?: string }) =>
       stores().runs.search(userId, { patterns: searchPatterns(words), slice: 100, limit: 100, ...given });
-    const found = async (userId: string, given: Partial<RunSearch> & { words?: string }) =>
-      ids((await search(userId, given)).runs);
+    const found = async (userId: string, overrides: Partial<RunSearch> & { words?: string }) =>
+      ids((await search(userId, overrides)).runs);
 
     /** All runs that a list or a search gives page by page. */
     async function paged(page: (before?: string) => Promise<{ runs: { id: string }[]; next: string | null }>) {
@@ -135,9 +135,9 @@ export function runSearchContract(stores: () => Stores): void {
       await stores().runs.start([newStart(run, { type: 'run_start', data: start, key: 'run_start', at })], noQueue);
       await stores().runs.claim({ workerId: 1, concurrency: {} }, async () => [run.id]);
       const entries = [
-        said(run, 2, turnOf('contract-reader')),
-        said(run, 3, turnOf('clerk')),
-        said(run, 4, { ...runEnd('x'), at }),
+        entryOf(run, 2, turnOf('contract-reader')),
+        entryOf(run, 3, turnOf('clerk')),
+        entryOf(run, 4, { ...runEnd('x'), at }),
       ];
       await stores().runs.append({ entries });
       expect(await found(userId, { agent: 'clerk' })).toEqual([run.id]);
@@ -148,8 +148,8 @@ export function runSearchContract(stores: () => Stores): void {
 
     test('a search with all filters gives each run once, whatever the sizes of slices and pages', async () => {
       const { id: userId } = await newUser(stores());
-      const wanted: string[] = [];
-      const given = { strategy: 'rounds', ended: 'failed' as Ended, question: 'Castellane?', agents: ['data-steward'] };
+      const expectedIds: string[] = [];
+      const expectedRun = { strategy: 'rounds', ended: 'failed' as Ended, question: 'Castellane?', agents: ['data-steward'] };
       for (let minute = 0; minute < 20; minute++) {
         const others = [
           { strategy: 'single' },
@@ -159,10 +159,10 @@ export function runSearchContract(stores: () => Stores): void {
           {},
         ];
         // Two of each five at the same time.
-        const run = await ran(userId, Math.floor(minute / 2), { ...given, ...others[minute % 5] });
+        const run = await ran(userId, Math.floor(minute / 2), { ...expectedRun, ...others[minute % 5] });
         if (minute % 5 !== 4) continue;
         await stores().runs.rate(userId, run.id, 'bad');
-        if (minute > 4) wanted.unshift(run.id);
+        if (minute > 4) expectedIds.unshift(run.id);
       }
       const from = new Date(Date.UTC(2026, 2, 1, 10, 3)).toISOString();
       const filter = {
@@ -173,12 +173,12 @@ export function runSearchContract(stores: () => Stores): void {
         agent: 'data-steward',
         words: 'castellane',
       } as const;
-      expect(await found(userId, filter)).toEqual(wanted);
+      expect(await found(userId, filter)).toEqual(expectedIds);
       const { rating: _, ...unrated } = filter;
       for (const slice of [1, 2, 3, 7, 100]) {
         for (const limit of [1, 2, 100]) {
           const pages = await paged((before) => search(userId, { ...unrated, slice, limit, before }));
-          expect([slice, limit, pages]).toEqual([slice, limit, wanted]);
+          expect([slice, limit, pages]).toEqual([slice, limit, expectedIds]);
         }
       }
     });

@@ -5,7 +5,7 @@ import type { NewRun } from '@/lib/core/runs/run';
 import type { SignalData } from '@/lib/core/runs/signals';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begin, begunRun, claim, delta, newRun, newStart, newUser, runEnd, said } from './store-data';
+import { begin, begunRun, claim, delta, entryOf, newRun, newStart, newUser, runEnd } from './store-data';
 import { drop, enqueue, fetching, jobsOf } from './test-queue';
 
 const answer = (text: string): SignalData => ({ kind: 'question', answer: text });
@@ -109,12 +109,12 @@ export function runSignalContract(database: () => Database): void {
       const past = '2001-05-01T00:00:00.000Z';
       await stores().runs.append({
         entries: [
-          said(run, 2, approval('open', past)),
-          said(run, 3, approval('answered', past)),
-          said(run, 4, approval('later', new Date(Date.now() + 60_000).toISOString())),
-          said(run, 5, request('question')),
-          said(ended, 2, approval('over', past)),
-          said(ended, 3, runEnd('Done.')),
+          entryOf(run, 2, approval('open', past)),
+          entryOf(run, 3, approval('answered', past)),
+          entryOf(run, 4, approval('later', new Date(Date.now() + 60_000).toISOString())),
+          entryOf(run, 5, request('question')),
+          entryOf(ended, 2, approval('over', past)),
+          entryOf(ended, 3, runEnd('Done.')),
         ],
       });
       await signal(run, 'answered');
@@ -141,7 +141,7 @@ export function runSignalContract(database: () => Database): void {
     test('a signal never revives a run that has ended, and a repeated one is reported as a duplicate', async () => {
       const run = await begunRun(stores());
       await signal(run, 'a');
-      await stores().runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [entryOf(run, 2, runEnd('Done.'))] });
       expect(await signal(run, 'a')).toBe('duplicate');
       expect(await signal(run, 'b')).toBe('ended');
       expect(await statusOf(run)).toBe('completed');
@@ -183,11 +183,11 @@ export function runSignalContract(database: () => Database): void {
       const at = (second: number) => new Date(1_800_000_000_000 + second).toISOString();
       await stores().runs.append({
         entries: [
-          said(run, 2, { ...request('t.2', 'second'), at: at(2) }),
-          said(run, 3, { ...request('t.3', 'third'), at: at(3) }),
-          said(run, 4, delta('x')),
-          said(ended, 2, { ...request('t.1', 'first'), at: at(1) }),
-          said(foreign, 2, request('t.1')),
+          entryOf(run, 2, { ...request('t.2', 'second'), at: at(2) }),
+          entryOf(run, 3, { ...request('t.3', 'third'), at: at(3) }),
+          entryOf(run, 4, delta('x')),
+          entryOf(ended, 2, { ...request('t.1', 'first'), at: at(1) }),
+          entryOf(foreign, 2, request('t.1')),
         ],
       });
       const open = async () => (await stores().runs.openRequests(userId)).map(({ request: { data } }) => data.name);
@@ -200,20 +200,20 @@ export function runSignalContract(database: () => Database): void {
       const [oldest] = await stores().runs.openRequests(userId);
       const { id, conversationId, strategy, question } = ended;
       expect(oldest).toEqual({
-        request: said(ended, 2, { ...request('t.1', 'first'), at: at(1) }).entry,
+        request: entryOf(ended, 2, { ...request('t.1', 'first'), at: at(1) }).entry,
         run: { id, conversationId, strategy, question },
         title: question,
       });
       await signal(run, 't.2');
-      await stores().runs.append({ entries: [said(ended, 3, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [entryOf(ended, 3, runEnd('Done.'))] });
       expect(await open()).toEqual(['third']);
     });
 
     test('requests are found by their key, in their own run, by their own user', async () => {
       const run = await begunRun(stores());
-      await stores().runs.append({ entries: [said(run, 2, { ...request('t.1'), key: 'k', record: 'r' })] });
+      await stores().runs.append({ entries: [entryOf(run, 2, { ...request('t.1'), key: 'k', record: 'r' })] });
       const found = await stores().runs.request(run.userId, run.id, 't.1');
-      expect(found).toEqual(said(run, 2, { ...request('t.1'), at: found?.at }).entry);
+      expect(found).toEqual(entryOf(run, 2, { ...request('t.1'), at: found?.at }).entry);
       expect(await stores().runs.request(run.userId, run.id, 't.2')).toBeUndefined();
       expect(await stores().runs.request((await newUser(stores())).id, run.id, 't.1')).toBeUndefined();
     });

@@ -5,7 +5,7 @@ import type { Started } from '@/lib/core/ports/run-store';
 import type { NewRun } from '@/lib/core/runs/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begunRun, delta, entryOf, eventsOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 import { enqueue, jobsOf } from './test-queue';
 
 /** The contract of starting runs, for both databases, with jobs in the table `test_job`. */
@@ -113,7 +113,7 @@ export function runStartContract(database: () => Database): void {
         return all.map(({ status }) => status);
       };
       expect(await alone('second', undefined, 'first')).toEqual(['not_alone', 'not_alone', 'known']);
-      await runs.append({ entries: [said(first, 2, runEnd('Done.'))] });
+      await runs.append({ entries: [entryOf(first, 2, runEnd('Done.'))] });
       expect(await alone('second', 'third')).toEqual(['started', 'not_alone']);
       expect(await alone('first')).toEqual(['known']);
       expect(await start(newRun(userId, { conversationId }))).toEqual([started]);

@@ -6,7 +6,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/runs/run';
 import { ELSEWHERE_KEY, labelKey, type RunLabel } from '@/lib/core/runs/run-labels';
 import { takeConsole } from '../setup';
-import { begin, begunRun, claim, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
+import { begin, begunRun, claim, delta, entryOf, eventsOf, newRun, newUser, runEnd } from './store-data';
 
 export function runStoreContract(stores: () => Stores): void {
   describe('run stores', () => {
@@ -14,7 +14,7 @@ export function runStoreContract(stores: () => Stores): void {
       const users = await Promise.all(Array.from({ length: 3 }, () => newUser(stores())));
       const begun = users.flatMap(({ id }) => [newRun(id), newRun(id)]);
       await begin(stores(), ...begun);
-      const entries = [2, 3, 4].flatMap((seq) => begun.map((run) => said(run, seq, delta(`${run.id} ${seq}`))));
+      const entries = [2, 3, 4].flatMap((seq) => begun.map((run) => entryOf(run, seq, delta(`${run.id} ${seq}`))));
       expect(await stores().runs.append({ entries })).toEqual({ fenced: [] });
       for (const run of begun) {
         const own = entries.map(({ entry, epoch }) => ({ ...entry, epoch })).filter(({ runId }) => runId === run.id);
@@ -25,7 +25,7 @@ export function runStoreContract(stores: () => Stores): void {
     test('a record is stored unchanged, and a null record differs from no record', async () => {
       const run = await begunRun(stores());
       const records: (Json | undefined)[] = [null, 'text', '"quoted"', 0, false, [], { b: 1, a: [null, '1'] }, undefined];
-      await stores().runs.append({ entries: records.map((record, i) => said(run, i + 2, { ...delta('x'), record })) });
+      await stores().runs.append({ entries: records.map((record, i) => entryOf(run, i + 2, { ...delta('x'), record })) });
       const kept = (await eventsOf(stores(), run)).slice(1);
       expect(kept.map(({ record }) => record)).toEqual(records);
       expect(Object.keys(kept[6]?.record ?? {})).toEqual(['b', 'a']);
@@ -35,7 +35,7 @@ export function runStoreContract(stores: () => Stores): void {
 
     test('events are read page by page', async () => {
       const run = await begunRun(stores());
-      await stores().runs.append({ entries: [2, 3, 4].map((seq) => said(run, seq, delta('x'))) });
+      await stores().runs.append({ entries: [2, 3, 4].map((seq) => entryOf(run, seq, delta('x'))) });
       const page = await stores().runs.events(run.userId, run.id, { after: 1, limit: 2 });
       expect(page.map(({ seq }) => seq)).toEqual([2, 3]);
       expect(await stores().runs.events(run.userId, run.id, { after: 4, limit: 2 })).toEqual([]);
@@ -43,10 +43,10 @@ export function runStoreContract(stores: () => Stores): void {
 
     test('readers receive neither keys nor records, and only the requested types', async () => {
       const run = await begunRun(stores());
-      const end = said(run, 3, runEnd('Done.', 'completed'));
-      await stores().runs.append({ entries: [said(run, 2, { ...delta('x'), key: 'k', record: 'secret' }), end] });
+      const end = entryOf(run, 3, runEnd('Done.', 'completed'));
+      await stores().runs.append({ entries: [entryOf(run, 2, { ...delta('x'), key: 'k', record: 'secret' }), end] });
       const [, event] = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10 });
-      expect(event).toEqual(said(run, 2, { ...delta('x'), at: event?.at }).entry);
+      expect(event).toEqual(entryOf(run, 2, { ...delta('x'), at: event?.at }).entry);
       const ends = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10, types: ['run_end'] });
       expect(await stores().runs.entries(run.userId, run.id, { after: 0, limit: 10, types: ['run_end'] })).toMatchObject(ends);
       expect(ends.map(({ seq }) => seq)).toEqual([3]);
@@ -60,7 +60,7 @@ export function runStoreContract(stores: () => Stores): void {
         await begunRun(stores()),
       ];
       const label = (name: RunLabel) => ({ type: 'run_label' as const, data: { label: name }, key: labelKey(name) });
-      const entries = [said(one, 2, label('untrusted')), said(two, 2, delta('x')), said(three, 2, label('private'))];
+      const entries = [entryOf(one, 2, label('untrusted')), entryOf(two, 2, delta('x')), entryOf(three, 2, label('private'))];
       await stores().runs.append({ entries });
       const { runs } = stores();
       expect(await runs.labels(userId, [one.id, two.id, three.id])).toEqual({ labels: ['untrusted'] });
@@ -74,8 +74,8 @@ export function runStoreContract(stores: () => Stores): void {
       const elsewhere = { ...label('private'), key: ELSEWHERE_KEY };
       await stores().runs.append({
         entries: [
-          ...[said(wiki, 2, from('untrusted', 'wiki')), said(wiki, 3, from('private', 'wiki'))],
-          ...[said(both, 2, from('private', 'wiki')), said(both, 3, elsewhere)],
+          ...[entryOf(wiki, 2, from('untrusted', 'wiki')), entryOf(wiki, 3, from('private', 'wiki'))],
+          ...[entryOf(both, 2, from('private', 'wiki')), entryOf(both, 3, elsewhere)],
         ],
       });
       expect(await runs.labels(userId, [wiki.id])).toEqual({ labels: ['private', 'untrusted'], from: 'wiki' });
@@ -97,11 +97,11 @@ export function runStoreContract(stores: () => Stores): void {
         key: labelKey(name),
       });
       const entries = [
-        ...[said(one, 2, label('private', 'readDocument')), said(one, 3, label('untrusted', 'readPage'))],
+        ...[entryOf(one, 2, label('private', 'readDocument')), entryOf(one, 3, label('untrusted', 'readPage'))],
         ...[
-          said(two, 2, label('private', 'readDocument')),
-          said(none, 2, label('private')),
-          said(other, 2, label('private', 'getFact')),
+          entryOf(two, 2, label('private', 'readDocument')),
+          entryOf(none, 2, label('private')),
+          entryOf(other, 2, label('private', 'getFact')),
         ],
       ];
       await runs.append({ entries });
@@ -115,7 +115,7 @@ export function runStoreContract(stores: () => Stores): void {
       const { id: userId } = await newUser(stores());
       const run = await begunRun(stores(), { userId, createdAt: '2026-01-01T00:00:00.000Z' });
       const newer = await begunRun(stores(), { userId, createdAt: '2026-01-02T00:00:00.000Z' });
-      const end = said(run, 2, { ...runEnd('Acme, on 1 May.', 'partial'), at: '2026-01-03T00:00:00.000Z' });
+      const end = entryOf(run, 2, { ...runEnd('Acme, on 1 May.', 'partial'), at: '2026-01-03T00:00:00.000Z' });
       expect(await runs.append({ entries: [end] })).toEqual({ fenced: [] });
       expect(await runs.get(userId, run.id)).toMatchObject({ status: 'partial', endedAt: end.entry.at });
       expect((await conversations.messages(userId, run.conversationId)).at(-1)).toMatchObject({
@@ -135,18 +135,18 @@ export function runStoreContract(stores: () => Stores): void {
       for (const status of ['completed', 'failed', 'cancelled'] as const) {
         const run = await begunRun(stores(), { strategy: 'answers', input: { desk, sealed: 'ciphertext' } });
         expect(await runs.get(run.userId, run.id)).toMatchObject({ input: { desk, sealed: 'ciphertext' } });
-        await runs.append({ entries: [said(run, 2, runEnd('', status))] });
+        await runs.append({ entries: [entryOf(run, 2, runEnd('', status))] });
         expect((await runs.get(run.userId, run.id))?.input).toEqual({ desk });
       }
       const other = await begunRun(stores(), { input: { agent: 'ada', sealed: 'of another strategy' } });
-      await runs.append({ entries: [said(other, 2, runEnd('Done.'))] });
+      await runs.append({ entries: [entryOf(other, 2, runEnd('Done.'))] });
       expect((await runs.get(other.userId, other.id))?.input).toEqual(other.input);
     });
 
     test('a batch that is repeated because its result was lost changes nothing', async () => {
       const { runs, conversations } = stores();
       const run = await begunRun(stores());
-      const batch = { entries: [said(run, 2, { ...delta('x'), key: 'a' }), said(run, 3, runEnd('Done.'))] };
+      const batch = { entries: [entryOf(run, 2, { ...delta('x'), key: 'a' }), entryOf(run, 3, runEnd('Done.'))] };
       expect(await runs.append(batch)).toEqual({ fenced: [] });
       const before = await Promise.all([runs.get(run.userId, run.id), eventsOf(stores(), run)]);
       expect(await runs.append(batch)).toEqual({ fenced: [] });
@@ -156,8 +156,8 @@ export function runStoreContract(stores: () => Stores): void {
 
     test('no events are accepted after a run has ended', async () => {
       const run = await begunRun(stores());
-      await stores().runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
-      const late = [said(run, 3, delta('late')), said(run, 4, runEnd('Other.', 'failed'))];
+      await stores().runs.append({ entries: [entryOf(run, 2, runEnd('Done.'))] });
+      const late = [entryOf(run, 3, delta('late')), entryOf(run, 4, runEnd('Other.', 'failed'))];
       expect(await stores().runs.append({ entries: late })).toEqual({ fenced: [run.id] });
       expect(await eventsOf(stores(), run)).toHaveLength(2);
       expect(await stores().runs.get(run.userId, run.id)).toMatchObject({ status: 'completed' });
@@ -168,10 +168,10 @@ export function runStoreContract(stores: () => Stores): void {
       const { runs } = stores();
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
       expect(await claim(stores(), [run])).toMatchObject({ claimed: [{ run: { id: run.id, epoch: 2 }, lastSeq: 1 }] });
-      const zombie = [said(run, 2, delta('old')), said(run, 3, runEnd('old')), said(other, 2, delta('x'))];
+      const zombie = [entryOf(run, 2, delta('old')), entryOf(run, 3, runEnd('old')), entryOf(other, 2, delta('x'))];
       expect(await runs.append({ entries: zombie })).toEqual({ fenced: [run.id] });
       expect(await runs.get(run.userId, run.id)).toMatchObject({ status: 'running' });
-      expect(await runs.append({ entries: [said(run, 2, delta('new'), 2)] })).toEqual({ fenced: [] });
+      expect(await runs.append({ entries: [entryOf(run, 2, delta('new'), 2)] })).toEqual({ fenced: [] });
       expect((await eventsOf(stores(), run)).at(-1)?.data).toMatchObject({ delta: 'new' });
       expect(await eventsOf(stores(), other)).toHaveLength(2);
     });
@@ -179,7 +179,7 @@ export function runStoreContract(stores: () => Stores): void {
     test('events of a run whose conversation was removed are refused, and those of other runs are stored', async () => {
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
       await stores().conversations.remove(run.userId, run.conversationId);
-      const entries = [said(run, 2, delta('x')), said(run, 3, runEnd('x')), said(other, 2, delta('x'))];
+      const entries = [entryOf(run, 2, delta('x')), entryOf(run, 3, runEnd('x')), entryOf(other, 2, delta('x'))];
       expect(await stores().runs.append({ entries })).toEqual({ fenced: [run.id] });
       expect(await eventsOf(stores(), other)).toHaveLength(2);
     });
@@ -190,9 +190,9 @@ export function runStoreContract(stores: () => Stores): void {
       const literal = 'C:\\u0000\\ud800 and \\\\u0000';
       await begin(stores(), run);
       const entries = [
-        said(run, 2, delta('NUL \0, half \ud83d, other half \udc18, whole 🐘, \u001b, é')),
-        said(run, 3, { ...delta(literal), record: { 'k\0': [literal, '\0'] } }),
-        said(run, 4, runEnd('\0\udfff')),
+        entryOf(run, 2, delta('NUL \0, half \ud83d, other half \udc18, whole 🐘, \u001b, é')),
+        entryOf(run, 3, { ...delta(literal), record: { 'k\0': [literal, '\0'] } }),
+        entryOf(run, 4, runEnd('\0\udfff')),
       ];
       expect(await stores().runs.append({ entries })).toEqual({ fenced: [] });
       const [, first, second, third] = await eventsOf(stores(), run);
@@ -207,7 +207,7 @@ export function runStoreContract(stores: () => Stores): void {
     test('deeply nested values are stored up to the depth that the database supports', async () => {
       const run = await begunRun(stores());
       const record: Json = JSON.parse(`${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}`);
-      const entries = [said(run, 2, { ...delta('x'), record }), said(run, 3, delta('after'))];
+      const entries = [entryOf(run, 2, { ...delta('x'), record }), entryOf(run, 3, delta('after'))];
       expect(await stores().runs.append({ entries })).toEqual({ fenced: [] });
       expect(JSON.stringify((await eventsOf(stores(), run))[1]?.record)).toMatch(/^\{"a":\[\{"a":.*"\[nested too deeply\]"/);
     });
@@ -215,7 +215,7 @@ export function runStoreContract(stores: () => Stores): void {
     test('only the run whose events the database rejects is given up', async () => {
       const [bad, good] = [await begunRun(stores()), await begunRun(stores())];
       const unindexable = Array.from({ length: 20_000 }, () => randomUUID()).join('');
-      const entries = [said(bad, 2, { ...delta('x'), key: unindexable }), said(good, 2, { ...delta('x'), key: 'short' })];
+      const entries = [entryOf(bad, 2, { ...delta('x'), key: unindexable }), entryOf(good, 2, { ...delta('x'), key: 'short' })];
       expect(await stores().runs.append({ entries })).toEqual({ fenced: [bad.id] });
       expect(takeConsole()).toEqual([expect.stringContaining(bad.id)]);
       expect(await eventsOf(stores(), good)).toHaveLength(2);
@@ -224,7 +224,7 @@ export function runStoreContract(stores: () => Stores): void {
 
     test('a run that uses a key for another event again is given up', async () => {
       const run = await begunRun(stores());
-      const again = (seq: number) => said(run, seq, { ...delta('x'), key: 'r1.data-steward.m1' });
+      const again = (seq: number) => entryOf(run, seq, { ...delta('x'), key: 'r1.data-steward.m1' });
       expect(await stores().runs.append({ entries: [again(2)] })).toEqual({ fenced: [] });
       expect(await stores().runs.append({ entries: [again(3)] })).toEqual({ fenced: [run.id] });
       expect(takeConsole()).toHaveLength(1);
@@ -239,7 +239,7 @@ export function runStoreContract(stores: () => Stores): void {
         newRun(userId, { createdAt: at(ms), conversationId: ms === 1 ? conversationId : randomUUID() }),
       );
       await begin(stores(), ...begun);
-      await runs.append({ entries: begun.slice(0, 2).map((run) => said(run, 2, runEnd('x'))) });
+      await runs.append({ entries: begun.slice(0, 2).map((run) => entryOf(run, 2, runEnd('x'))) });
       const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
       const paged: Run[] = [];
@@ -269,7 +269,7 @@ export function runStoreContract(stores: () => Stores): void {
       const run = await begunRun(stores());
       const { id, userId } = run;
       expect(await runs.rate(userId, id, 'good')).toBe(false);
-      await runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
+      await runs.append({ entries: [entryOf(run, 2, runEnd('Done.'))] });
       expect(await runs.get(userId, id)).not.toHaveProperty('rating');
       const { id: other } = await newUser(stores());
       expect(await runs.rate(other, id, 'bad')).toBe(false);
@@ -293,7 +293,10 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await runs.list(other, { conversationId: run.conversationId })).toEqual([]);
       expect(await runs.events(other, run.id, { after: 0, limit: 10 })).toEqual([]);
       expect(await runs.entries(other, run.id, { after: 0, limit: 10 })).toEqual([]);
-      const forged = [said({ id: run.id, userId: other }, 2, delta('x')), said({ id: run.id, userId: other }, 3, runEnd('x'))];
+      const forged = [
+        entryOf({ id: run.id, userId: other }, 2, delta('x')),
+        entryOf({ id: run.id, userId: other }, 3, runEnd('x')),
+      ];
       expect(await runs.append({ entries: forged })).toEqual({ fenced: [run.id] });
       expect(await eventsOf(stores(), run)).toHaveLength(1);
       expect(await runs.get(run.userId, run.id)).toMatchObject({ status: 'running' });

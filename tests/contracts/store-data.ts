@@ -11,7 +11,7 @@ export function newUser({ users }: Pick<Stores, 'users'>): Promise<User> {
   return users.create({ email: `${randomUUID()}@example.com`, name: 'Ada', role: 'member' });
 }
 
-export function newRun(userId: string, given: Partial<NewRun> = {}): NewRun {
+export function newRun(userId: string, overrides: Partial<NewRun> = {}): NewRun {
   return {
     id: randomUUID(),
     userId,
@@ -22,15 +22,20 @@ export function newRun(userId: string, given: Partial<NewRun> = {}): NewRun {
     limits: { runTimeoutMs: 300_000, agentTimeoutMs: 30_000, failurePolicy: 'skip' },
     model: 'offline:extractive',
     createdAt: new Date().toISOString(),
-    ...given,
+    ...overrides,
   };
 }
 
-type Saying = NewEvent & Partial<Pick<LogEntry, 'key' | 'record' | 'at'>>;
+type EntryFields = NewEvent & Partial<Pick<LogEntry, 'key' | 'record' | 'at'>>;
 
 /** An entry of a run's log as written by the engine. */
-export function said(run: Pick<NewRun, 'id' | 'userId'>, seq: number, saying: Saying, epoch = 1): LogBatch['entries'][number] {
-  return { userId: run.userId, epoch, entry: { seq, runId: run.id, at: new Date().toISOString(), ...saying } };
+export function entryOf(
+  run: Pick<NewRun, 'id' | 'userId'>,
+  seq: number,
+  fields: EntryFields,
+  epoch = 1,
+): LogBatch['entries'][number] {
+  return { userId: run.userId, epoch, entry: { seq, runId: run.id, at: new Date().toISOString(), ...fields } };
 }
 
 export function delta(text: string): Extract<NewEvent, { type: 'agent_delta' }> {
@@ -45,8 +50,8 @@ export function runEnd(answer: string, status: 'completed' | 'partial' | 'failed
 export const noQueue: Enqueue = async () => {};
 
 /** A new run with `first` as its first event. */
-export function newStart(run: NewRun, first: Saying = delta('Looking')): NewStart {
-  return { run, first: said(run, 1, first).entry };
+export function newStart(run: NewRun, first: EntryFields = delta('Looking')): NewStart {
+  return { run, first: entryOf(run, 1, first).entry };
 }
 
 /** The worker that plays runs in tests for which the worker does not matter. */
@@ -67,8 +72,8 @@ export async function begin(stores: Pick<Stores, 'runs'>, ...runs: NewRun[]): Pr
 }
 
 /** Starts and claims a run, of a new user unless one is given. */
-export async function begunRun(stores: Pick<Stores, 'users' | 'runs'>, given: Partial<NewRun> = {}): Promise<NewRun> {
-  const run = newRun(given.userId ?? (await newUser(stores)).id, given);
+export async function begunRun(stores: Pick<Stores, 'users' | 'runs'>, overrides: Partial<NewRun> = {}): Promise<NewRun> {
+  const run = newRun(overrides.userId ?? (await newUser(stores)).id, overrides);
   await begin(stores, run);
   return run;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
-import { begunRun, said } from './store-data';
+import { begunRun, entryOf } from './store-data';
 
 const turn = { agent: 'data-steward', turnId: 'r1.data-steward', round: 1 };
 const call = (id: string, name: string) => ({
   type: 'agent_tool_call' as const,
   data: { ...turn, toolCall: { id, name, args: {} } },
 });
-const result = (toolCallId: string, name: string, given: { result?: string; error?: string }) => ({
+const result = (toolCallId: string, name: string, overrides: { result?: string; error?: string }) => ({
   type: 'agent_tool_result' as const,
-  data: { ...turn, toolCallId, name, ms: 1, ...given },
+  data: { ...turn, toolCallId, name, ms: 1, ...overrides },
 });
 
 export function toolUsageStoreContract(stores: () => Stores): void {
@@ -20,12 +20,12 @@ export function toolUsageStoreContract(stores: () => Stores): void {
       const foreign = await begunRun(stores());
       await runs.append({
         entries: [
-          said(run, 2, call('a', 'webSearch')),
-          said(run, 3, result('a', 'webSearch', { result: 'found' })),
-          said(run, 4, call('b', 'webSearch')),
-          said(run, 5, result('b', 'webSearch', { error: 'The search is away.' })),
-          said(run, 6, call('c', 'shop__addNote')),
-          said(foreign, 2, call('d', 'webSearch')),
+          entryOf(run, 2, call('a', 'webSearch')),
+          entryOf(run, 3, result('a', 'webSearch', { result: 'found' })),
+          entryOf(run, 4, call('b', 'webSearch')),
+          entryOf(run, 5, result('b', 'webSearch', { error: 'The search is away.' })),
+          entryOf(run, 6, call('c', 'shop__addNote')),
+          entryOf(foreign, 2, call('d', 'webSearch')),
         ],
       });
       const from = new Date(Date.now() - 3_600_000).toISOString();

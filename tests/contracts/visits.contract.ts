@@ -5,7 +5,7 @@ import type { NewStart, Started, Visit } from '@/lib/core/ports/run-store';
 import type { NewRun } from '@/lib/core/runs/run';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begin, claim, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { begin, claim, entryOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 
 /** The contract of questions that visitors ask, for both databases. */
 export function visitsContract(database: () => Database): void {
@@ -19,10 +19,10 @@ export function visitsContract(database: () => Database): void {
     const deskId = randomUUID();
     const generous = { visitor: 100, address: 100, day: 100, ...limits };
     /** A question, of a new visitor at an address of their own unless they are given. */
-    const question = (given: Partial<Visit> = {}): NewStart => ({
+    const question = (overrides: Partial<Visit> = {}): NewStart => ({
       ...newStart(newRun(userId, { strategy: 'answers' })),
       temporary: true,
-      visit: { deskId, visitor: randomUUID(), address: randomUUID(), limits: generous, ...given },
+      visit: { deskId, visitor: randomUUID(), address: randomUUID(), limits: generous, ...overrides },
     });
     return { userId, deskId, question };
   }
@@ -33,7 +33,7 @@ export function visitsContract(database: () => Database): void {
 
   async function end(run: NewRun): Promise<void> {
     await claim(stores(), [run]);
-    await stores().runs.append({ entries: [said(run, 2, runEnd('A.'))] });
+    await stores().runs.append({ entries: [entryOf(run, 2, runEnd('A.'))] });
   }
 
   describe('questions of visitors', () => {
@@ -56,7 +56,7 @@ export function visitsContract(database: () => Database): void {
       expect(await runs.get(userId, asked.run.id)).toMatchObject({ visitor: 'ada', status: 'completed' });
     });
 
-    test('a question of a visitor does not count towards the limit of the desk’s owner, also when both arrive together', async () => {
+    test('a question of a visitor does not count towards the limit of the desk’s owner, even when both arrive together', async () => {
       const { userId, question } = await desk();
       const own = () => ({ ...newStart(newRun(userId, { strategy: 'answers' })), perMinute: 1 });
       expect(await start(question(), own())).toEqual([started, started]);

@@ -6,11 +6,11 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { ClaimedDelivery, DeliveryResult } from '@/lib/core/ports/webhook-store';
 import type { NewRun } from '@/lib/core/runs/run';
 import type { Webhook } from '@/lib/core/webhook';
-import { begunRun, newUser, noQueue, runEnd, said } from './store-data';
+import { begunRun, entryOf, newUser, noQueue, runEnd } from './store-data';
 
 const LEASE_MS = 60_000;
 
-export function newWebhook(userId: string, given: Partial<Webhook> = {}): Webhook {
+export function newWebhook(userId: string, overrides: Partial<Webhook> = {}): Webhook {
   return {
     id: randomUUID(),
     userId,
@@ -19,15 +19,15 @@ export function newWebhook(userId: string, given: Partial<Webhook> = {}): Webhoo
     includesAnswer: false,
     status: 'active',
     createdAt: new Date().toISOString(),
-    ...given,
+    ...overrides,
   };
 }
 
 export function webhookStoreContract(stores: () => Stores, session: () => SqlSession): void {
-  async function begin(given: Partial<Webhook> = {}) {
+  async function begin(overrides: Partial<Webhook> = {}) {
     const { webhooks, runs } = stores();
     const { id: userId } = await newUser(stores());
-    const webhook = newWebhook(userId, given);
+    const webhook = newWebhook(userId, overrides);
     await webhooks.create(webhook, 'secret');
     const claimOne = async (ms = 1000, except: string[] = []) => {
       const due = await webhooks.claimDue(new Date(Date.now() + ms), { leaseMs: LEASE_MS, limit: 1000, except });
@@ -41,7 +41,7 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
     };
     const end = async (status: 'completed' | 'failed' = 'completed', run: Partial<NewRun> = {}) => {
       const begun = await begunRun(stores(), { userId, ...run });
-      const entry = said(begun, 2, runEnd('The answer.', status));
+      const entry = entryOf(begun, 2, runEnd('The answer.', status));
       await runs.append({ entries: [entry] });
       // A batch whose result was lost is written again.
       await runs.append({ entries: [entry] });
@@ -104,7 +104,7 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       const { runs } = stores();
       const run = await begunRun(stores(), { userId });
       const claimed = { id: run.id, epoch: 1 };
-      await runs.append({ entries: [said(run, 2, question('a question'))] });
+      await runs.append({ entries: [entryOf(run, 2, question('a question'))] });
       expect(await runs.suspend(claimed, 0, noQueue)).toBe(true);
       expect(await runs.suspend(claimed, 0, noQueue)).toBe(true);
       expect(await claim()).toMatchObject([{ event: 'run.waiting', runId: run.id, runStatus: 'waiting' }]);

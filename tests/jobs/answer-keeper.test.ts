@@ -8,7 +8,7 @@ import { createAnswerKeeper } from '@/lib/jobs/answer-keeper';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer } from '../contracts/answer-store.contract';
-import { begunRun, runEnd, said } from '../contracts/store-data';
+import { begunRun, entryOf, runEnd } from '../contracts/store-data';
 import { emptyDatabase } from '../fakes/data-folder';
 import { takeConsole } from '../setup';
 
@@ -36,9 +36,9 @@ test('an answer that could not be stored is kept later from the log of its run, 
   const usage = { agent: 'desk-answerer', turnId: 'a', model: 'openai:gpt', ms: 900, inputTokens: 120, outputTokens: 30 };
   await stores.runs.append({
     entries: [
-      said(run, 2, { type: 'usage', data: usage }),
-      said(run, 3, { type: 'desk_answered', data: given }),
-      said(run, 4, runEnd('A permit costs $40.')),
+      entryOf(run, 2, { type: 'usage', data: usage }),
+      entryOf(run, 3, { type: 'desk_answered', data: given }),
+      entryOf(run, 4, runEnd('A permit costs $40.')),
     ],
   });
   await createAnswerKeeper({ stores }).look();
@@ -52,7 +52,9 @@ test('the answers of a deleted desk are not kept again from the log', async () =
   const desk = { id: 'gone', version: 1, ownerId: 'somebody' };
   const run = await begunRun(stores, { strategy: 'answers', input: { desk } });
   const { trace: _, ...given } = newKeptAnswer(desk.id, { id: run.id });
-  await stores.runs.append({ entries: [said(run, 2, { type: 'desk_answered', data: given }), said(run, 3, runEnd('Yes.'))] });
+  await stores.runs.append({
+    entries: [entryOf(run, 2, { type: 'desk_answered', data: given }), entryOf(run, 3, runEnd('Yes.'))],
+  });
   await createAnswerKeeper({ stores }).look();
   expect(await stores.answers.get(desk.id, run.id)).toBeUndefined();
 });
@@ -65,7 +67,7 @@ test('an answer in the log that cannot be read is reported once, and does not ke
     [broken, unreadable],
     [next, given],
   ] as const) {
-    await stores.runs.append({ entries: [said(run, 2, { type: 'desk_answered', data }), said(run, 3, runEnd('Yes.'))] });
+    await stores.runs.append({ entries: [entryOf(run, 2, { type: 'desk_answered', data }), entryOf(run, 3, runEnd('Yes.'))] });
   }
   const keeper = createAnswerKeeper({ stores });
   await keeper.look();

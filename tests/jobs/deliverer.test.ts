@@ -8,7 +8,7 @@ import { inEnglish, type Phrase } from '@/lib/core/phrases/phrase';
 import { deliveryDelayMs, type WebhookDelivery, type WebhookPayload } from '@/lib/core/webhook';
 import { createDeliverer } from '@/lib/jobs/deliverer';
 import { decryptWebhookSecret, encryptWebhookSecret } from '@/lib/services/webhooks/webhook-secrets';
-import { begunRun, newUser, runEnd, said } from '../contracts/store-data';
+import { begunRun, entryOf, newUser, runEnd } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
@@ -96,9 +96,9 @@ const events: WebhookRequest['events'] = ['run.ended', 'run.waiting', 'run.faile
 async function add(behaviour: string, more: Partial<WebhookRequest> = {}) {
   const owner = await product.newPerson();
   const path = `/${behaviour}/${randomUUID()}`;
-  const made = await owner.visit('/api/webhooks', { json: { url: origin + path, events, ...more } });
-  expect(made.status).toBe(201);
-  const { webhook, secret } = (await made.json()) as NewWebhookAnswer;
+  const created = await owner.visit('/api/webhooks', { json: { url: origin + path, events, ...more } });
+  expect(created.status).toBe(201);
+  const { webhook, secret } = (await created.json()) as NewWebhookAnswer;
   const log = async () => {
     const answer = await owner.visit(`/api/webhooks/${webhook.id}/deliveries`);
     return ((await answer.json()) as DeliveriesAnswer).deliveries;
@@ -154,7 +154,7 @@ describe('delivering webhooks', () => {
   test('the answer is sent only to a webhook that asks for it', async () => {
     const { person, sent } = await add('ok', { includesAnswer: true });
     const run = await begunRun(product.workbench.stores, { userId: person.user.id });
-    await product.workbench.stores.runs.append({ entries: [said(run, 2, runEnd('The answer.'))] });
+    await product.workbench.stores.runs.append({ entries: [entryOf(run, 2, runEnd('The answer.'))] });
     await deliverer().look();
     expect((JSON.parse(sent()[0]?.body ?? '') as WebhookPayload).run?.answer).toBe('The answer.');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { removeTemporary } from '@/lib/jobs/remove-temporary';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { claim, newRun, newStart, newUser, noQueue, runEnd, said } from '../contracts/store-data';
+import { claim, entryOf, newRun, newStart, newUser, noQueue, runEnd } from '../contracts/store-data';
 import { embeddedDatabase } from '../fakes/data-folder';
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ async function endedRuns(count: number) {
     noQueue,
   );
   await claim(stores, runs);
-  await stores.runs.append({ entries: runs.map((run) => said(run, 2, runEnd('Done.'))) });
+  await stores.runs.append({ entries: runs.map((run) => entryOf(run, 2, runEnd('Done.'))) });
   return { stores, left: async () => (await stores.runs.list(userId, { limit: 200 })).length };
 }
 
@@ -46,8 +46,8 @@ test('the removal of temporary conversations ends after the current batch when t
   const { stores, left } = await endedRuns(120);
   const stopping = new AbortController();
   const retention: Pick<typeof stores.retention, 'removeTemporary'> = {
-    removeTemporary: async (...given) => {
-      const removed = await stores.retention.removeTemporary(...given);
+    removeTemporary: async (...args) => {
+      const removed = await stores.retention.removeTemporary(...args);
       stopping.abort();
       return removed;
     },

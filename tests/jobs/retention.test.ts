@@ -3,7 +3,7 @@ import { onceANight } from '@/lib/jobs/once-a-night';
 import { createRetention } from '@/lib/jobs/retention';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, delta, newUser, runEnd, said } from '../contracts/store-data';
+import { begunRun, delta, entryOf, newUser, runEnd } from '../contracts/store-data';
 import { embeddedDatabase } from '../fakes/data-folder';
 
 const LONG_AGO = '2001-05-01T00:00:00.000Z';
@@ -21,7 +21,7 @@ async function oldRuns(count: number) {
   const { id: userId } = await newUser(stores);
   for (let n = 0; n < count; n++) {
     const run = await begunRun(stores, { userId, createdAt: LONG_AGO, idempotencyKey: `key ${n}` });
-    await stores.runs.append({ entries: [said(run, 2, { ...runEnd('Done.'), at: LONG_AGO })] });
+    await stores.runs.append({ entries: [entryOf(run, 2, { ...runEnd('Done.'), at: LONG_AGO })] });
   }
   return { stores, userId };
 }
@@ -117,7 +117,7 @@ test('the deltas of runs that ended long ago are removed, and the audit log says
   const stores = createStores(database.db);
   const run = await begunRun(stores, { createdAt: LONG_AGO });
   const end = { ...runEnd('Done.'), at: LONG_AGO };
-  await stores.runs.append({ entries: [said(run, 2, delta('a')), said(run, 3, end)] });
+  await stores.runs.append({ entries: [entryOf(run, 2, delta('a')), entryOf(run, 3, end)] });
   await createRetention({ timeZone, days: USUAL, stores }).removeOld();
   const left = await stores.runs.events(run.userId, run.id, { after: 0, limit: 10 });
   expect(left.map(({ type }) => type)).not.toContain('agent_delta');
@@ -164,7 +164,7 @@ test.each([
   ['Europe/Paris', '2025-10-25T12:00:00Z', ['2025-10-26T00:00:00.000Z', '2025-10-27T01:00:00.000Z']],
   ['America/New_York', '2025-03-08T12:00:00Z', ['2025-03-09T07:00:00.000Z', '2025-03-10T06:00:00.000Z']],
   ['America/New_York', '2025-11-01T12:00:00Z', ['2025-11-02T07:00:00.000Z', '2025-11-03T07:00:00.000Z']],
-])('in %s after %s the removal is done once a night at 02:00, also when the clocks change', async (zone, from, expected) => {
+])('in %s after %s the removal is done once a night at 02:00, even when the clocks change', async (zone, from, expected) => {
   const to = new Date(Date.parse(from) + 47 * 3_600_000).toISOString();
   const [first, ...nights] = await nightsBetween(zone, from, to);
   // Before the first look, the night before was not done yet.

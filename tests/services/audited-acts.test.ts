@@ -93,7 +93,7 @@ import { createStores } from '@/lib/stores/stores';
 import { createTools } from '@/lib/tools';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { newSchedule } from '../contracts/schedule-store.contract';
-import { begunRun, newUser, noQueue, runEnd, said } from '../contracts/store-data';
+import { begunRun, entryOf, newUser, noQueue, runEnd } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { codeOf } from '../fakes/authenticator';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -176,8 +176,8 @@ async function sql(text: string): Promise<unknown[]> {
 /** The rows of all these tables; of documents only the visible ones. */
 async function state(): Promise<string> {
   const rows = ACTED_ON.map((table) => {
-    const seen = table === 'document' ? 'where whole' : '';
-    return sql(`select coalesce(json_agg(t order by t::text), '[]')::text as rows from "${table}" t ${seen}`);
+    const condition = table === 'document' ? 'where whole' : '';
+    return sql(`select coalesce(json_agg(t order by t::text), '[]')::text as rows from "${table}" t ${condition}`);
   });
   return JSON.stringify(await Promise.all(rows));
 }
@@ -347,7 +347,7 @@ async function hooked(user: User): Promise<string> {
 /** The id of a conversation with an answer. */
 async function answered(user: User): Promise<string> {
   const run = await begunRun(stores, { userId: user.id });
-  await stores.runs.append({ entries: [said(run, 2, runEnd('In May.'))] });
+  await stores.runs.append({ entries: [entryOf(run, 2, runEnd('In May.'))] });
   return run.conversationId;
 }
 
@@ -477,13 +477,13 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     () =>
       addDocument({ ctx: { ...ctx, ...UPLOADS }, input: UPLOAD }),
   async replaceDocument({ ctx, user }) {
-    const given = { userId: user.id, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Old text.' };
-    const { id } = await stores.documents.add(given);
+    const document = { userId: user.id, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Old text.' };
+    const { id } = await stores.documents.add(document);
     return () => replaceDocument({ ctx: { ...ctx, ...UPLOADS }, input: { ...UPLOAD, id } });
   },
   async removeDocument({ ctx, user }) {
-    const given = { userId: user.id, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Text.' };
-    const { id } = await stores.documents.add(given);
+    const document = { userId: user.id, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Text.' };
+    const { id } = await stores.documents.add(document);
     return () => removeDocument({ ctx, input: { id } });
   },
   async resetSamples({ ctx, user }) {
@@ -659,7 +659,7 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
       ...{ agent: 'data-steward', turnId: 't', key: 'k', callId: 'k', kind: 'approval', name: 'updateRecords' },
       ...{ args, expiresAt, token },
     };
-    await stores.runs.append({ entries: [said(run, 2, { type: 'signal_request', data })] });
+    await stores.runs.append({ entries: [entryOf(run, 2, { type: 'signal_request', data })] });
     const answer = { kind: 'approval', decision: 'approve', token } as const;
     const strategies = {
       names: {},

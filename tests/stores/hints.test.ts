@@ -6,7 +6,7 @@ import { rowsOf } from '@/lib/stores/database/database';
 import { postgresHints } from '@/lib/stores/database/hints';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, delta, newRun, newStart, newUser, noQueue, said } from '../contracts/store-data';
+import { begunRun, delta, entryOf, newRun, newStart, newUser, noQueue } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { startStallingProxy } from '../fakes/stalling-proxy';
 import { until } from './until';
@@ -69,7 +69,7 @@ describe('hints between processes', () => {
       noQueue,
     );
     await until(() => listening.heard.jobs === 1);
-    await stores.runs.append({ entries: runs.map((run) => said(run, 2, delta('x'), 0)) });
+    await stores.runs.append({ entries: runs.map((run) => entryOf(run, 2, delta('x'), 0)) });
     await until(() => listening.heard.events.length === runs.length);
     expect(listening.heard.events.sort()).toEqual(runs.map(({ id }) => id).sort());
     expect(listening.heard.signals).toEqual([]);

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '@/lib/stores/database/database';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer, newReview, scored } from '../contracts/answer-store.contract';
-import { begunRun, delta, newUser, said } from '../contracts/store-data';
+import { begunRun, delta, entryOf, newUser } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { everyStoreContract } from './every-store';
@@ -27,7 +27,7 @@ afterAll(async () => {
 everyStoreContract(() => database);
 
 describe('a run that is deleted while its host appends to its log', () => {
-  const append = (db: Db, run: NewRun) => createStores(db).runs.append({ entries: [said(run, 2, delta('a'))] });
+  const append = (db: Db, run: NewRun) => createStores(db).runs.append({ entries: [entryOf(run, 2, delta('a'))] });
   const remove = (db: Db, { userId, conversationId }: NewRun) => createStores(db).conversations.remove(userId, conversationId);
 
   async function eventsKept({ id }: NewRun): Promise<number> {

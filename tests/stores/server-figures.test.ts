@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, claim, newRun, newStart, newUser, noQueue, runEnd, said } from '../contracts/store-data';
+import { begunRun, claim, entryOf, newRun, newStart, newUser, noQueue, runEnd } from '../contracts/store-data';
 import { embeddedDatabase, sharedPostgresDatabase } from '../fakes/data-folder';
 import { until } from './until';
 
@@ -42,7 +42,7 @@ describe.each([
     expect(await queue()).toEqual({ queued: 0, running: 0, waiting: 0, oldestMs: null });
     const [running, waiting, ended] = [await begunRun(stores), await begunRun(stores), await begunRun(stores)];
     await stores.runs.suspend({ id: waiting.id, epoch: 1 }, 0, noQueue);
-    await stores.runs.append({ entries: [said(ended, 2, { ...runEnd('Done.'), key: 'run_end' })] });
+    await stores.runs.append({ entries: [entryOf(ended, 2, { ...runEnd('Done.'), key: 'run_end' })] });
     const { id: userId } = await newUser(stores);
     for (const minutes of [5, 2])
       await stores.runs.start([newStart(newRun(userId, { createdAt: ago(minutes * MINUTE_MS) }))], noQueue);

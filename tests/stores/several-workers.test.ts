@@ -8,7 +8,7 @@ import type { NewRun } from '@/lib/core/runs/run';
 import { rowsOf } from '@/lib/stores/database/database';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, claim, delta, eventsOf, newRun, newStart, newUser, runEnd, said } from '../contracts/store-data';
+import { begunRun, claim, delta, entryOf, eventsOf, newRun, newStart, newUser, runEnd } from '../contracts/store-data';
 import { drop, enqueue, fetching, jobsOf, makeQueue } from '../contracts/test-queue';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { until } from './until';
@@ -71,7 +71,7 @@ describe('several workers on one PostgreSQL', () => {
         most = Math.max(most, going);
         if (claims.full.length > 0) await enqueue(claims.full, first().session);
         await wait(1);
-        const ends = claims.claimed.map(({ run }) => said(run, 2, runEnd('Done.'), run.epoch));
+        const ends = claims.claimed.map(({ run }) => entryOf(run, 2, runEnd('Done.'), run.epoch));
         if (ends.length > 0) expect(await stores.runs.append({ entries: ends })).toEqual({ fenced: [] });
         played.push(...claims.claimed.map(({ run }) => run.id));
       }
@@ -161,7 +161,7 @@ describe('several workers on one PostgreSQL', () => {
   test('when a worker takes over a run while the old one writes, each row is either read by the new one or refused', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const run = await begunRun(one);
-      const append = one.runs.append({ entries: [said(run, 2, delta('old'))] });
+      const append = one.runs.append({ entries: [entryOf(run, 2, delta('old'))] });
       let taken = await claim(two, [run]);
       while (taken.full.length > 0) taken = await claim(two, [run]);
       const { fenced } = await append;

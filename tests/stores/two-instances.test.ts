@@ -4,7 +4,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { rowsOf } from '@/lib/stores/database/database';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, claim, delta, eventsOf, newUser, runEnd, said } from '../contracts/store-data';
+import { begunRun, claim, delta, entryOf, eventsOf, newUser, runEnd } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { until } from './until';
 
@@ -38,7 +38,7 @@ describe('several instances on one PostgreSQL', () => {
   test('a run is handed over only when the entries of the old worker can be read', async () => {
     const run = await begunRun(one);
     await instance(0).transaction(async (tx) => {
-      const entries = [2, 3].map((seq) => said(run, seq, delta('old')));
+      const entries = [2, 3].map((seq) => entryOf(run, seq, delta('old')));
       expect(await createStores(tx).runs.append({ entries })).toEqual({ fenced: [] });
       expect(await claim(two, [run])).toEqual({ claimed: [], full: [run.id], over: [] });
     });
@@ -49,7 +49,7 @@ describe('several instances on one PostgreSQL', () => {
     const run = await begunRun(one);
     const zombie = await instance(1).transaction(async (tx) => {
       expect(await claim(createStores(tx), [run])).toMatchObject({ claimed: [{ run: { epoch: 2 } }] });
-      const append = one.runs.append({ entries: [said(run, 2, delta('old')), said(run, 3, runEnd('old'))] });
+      const append = one.runs.append({ entries: [entryOf(run, 2, delta('old')), entryOf(run, 3, runEnd('old'))] });
       await toWait(append);
       return { append };
     });
@@ -62,7 +62,7 @@ describe('several instances on one PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id: userId } = await newUser(one);
       const [run, other] = [await begunRun(one, { userId }), await begunRun(one, { userId })];
-      const entries = [said(run, 2, delta('x')), said(run, 3, runEnd('x')), said(other, 2, delta('x'))];
+      const entries = [entryOf(run, 2, delta('x')), entryOf(run, 3, runEnd('x')), entryOf(other, 2, delta('x'))];
       const [{ fenced }, removed] = await Promise.all([
         one.runs.append({ entries }),
         two.conversations.remove(userId, run.conversationId),
@@ -83,7 +83,7 @@ describe('several instances on one PostgreSQL', () => {
         await begunRun(two, { userId, conversationId: b.conversationId }),
       ];
       const end = (stores: Stores, ...runs: (typeof a)[]) =>
-        stores.runs.append({ entries: runs.map((run) => said(run, 2, runEnd('Done.'))) });
+        stores.runs.append({ entries: runs.map((run) => entryOf(run, 2, runEnd('Done.'))) });
       expect(await Promise.all([end(one, a, b), end(two, d, c)])).toEqual([{ fenced: [] }, { fenced: [] }]);
       for (const run of [a, b, c, d]) expect(await one.runs.get(userId, run.id)).toMatchObject({ status: 'completed' });
     }

@@ -5,7 +5,7 @@ import type { AgentSnapshot } from '@/lib/core/agents/agent-snapshot';
 import type { Database } from '@/lib/stores/database/database';
 import { MIGRATIONS_FOLDER } from '@/lib/stores/database/migrations-folder';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, said } from '../contracts/store-data';
+import { begunRun, entryOf } from '../contracts/store-data';
 import { emptyDatabase } from '../fakes/data-folder';
 
 let database: Database;
@@ -23,7 +23,7 @@ test('an update removes the definitions of agents that no log refers to, and kee
   await snapshots.keep(new Map([unused, planned, joined].map((hash) => [hash, body])));
   await snapshots.keep(new Map([[owned, body]]), run.conversationId);
   const step = (seq: number, key: string, record: object) =>
-    said(run, seq, { type: 'step_done', data: {}, key, record: JSON.parse(JSON.stringify(record)) });
+    entryOf(run, seq, { type: 'step_done', data: {}, key, record: JSON.parse(JSON.stringify(record)) });
   const entries = [
     step(2, 'setup', { opening: '', agents: { quoter: planned } }),
     step(3, 'setup.helper', { opening: '', agents: { helper: joined } }),

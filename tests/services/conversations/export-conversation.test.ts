@@ -9,7 +9,7 @@ import type { ExportParts } from '@/lib/services/conversations/read-exchange';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
-import { begin, newRun, newUser, runEnd, said } from '../../contracts/store-data';
+import { begin, entryOf, newRun, newUser, runEnd } from '../../contracts/store-data';
 import { emptyDatabase } from '../../fakes/data-folder';
 import { strategyDeps } from '../../fakes/strategy-deps';
 import { heapBytes } from '../../heap-bytes';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     }),
   );
   await begin(stores, ...runs);
-  const ends = runs.map((run, n) => said(run, 2, runEnd(`Answer ${n}. ${'x'.repeat(ANSWER_BYTES)}`)));
+  const ends = runs.map((run, n) => entryOf(run, 2, runEnd(`Answer ${n}. ${'x'.repeat(ANSWER_BYTES)}`)));
   for (let n = 0; n < RUNS; n += 20) await stores.runs.append({ entries: ends.slice(n, n + 20) });
 });
 afterAll(() => database.close());

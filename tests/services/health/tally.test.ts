@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import { createTally } from '@/lib/services/health/tally';
-import { runEnd, said } from '../../contracts/store-data';
+import { entryOf, runEnd } from '../../contracts/store-data';
 
 /** A tally of what is appended to a store that rejects the entries of these runs. */
 function tallyOf({ fenced = [] as string[] } = {}) {
@@ -9,18 +9,18 @@ function tallyOf({ fenced = [] as string[] } = {}) {
   const store: Partial<RunStore> = { append: async () => ({ fenced }) };
   // Safe: nothing else of it is called.
   const runs = tally.counting(store as RunStore);
-  return { ...tally, append: (...entries: ReturnType<typeof said>[]) => runs.append({ entries }) };
+  return { ...tally, append: (...entries: ReturnType<typeof entryOf>[]) => runs.append({ entries }) };
 }
 
 const run = { id: 'one', userId: 'ada' };
 const called = (model: string) =>
-  said(run, 2, { type: 'usage', data: { agent: 'plain', turnId: 'plain', model, inputTokens: 10, costUsd: 0.5, ms: 9 } });
+  entryOf(run, 2, { type: 'usage', data: { agent: 'plain', turnId: 'plain', model, inputTokens: 10, costUsd: 0.5, ms: 9 } });
 
 test('runs by their end and refusals are counted from zero', async () => {
   const { counts, refused, append } = tallyOf();
   expect(Object.fromEntries(counts().ended)).toEqual({ completed: 0, partial: 0, failed: 0, cancelled: 0 });
   expect(Object.fromEntries(counts().refusals)).toEqual({ forbidden: 0, rate_limited: 0 });
-  await append(said(run, 2, runEnd('No.', 'failed')));
+  await append(entryOf(run, 2, runEnd('No.', 'failed')));
   refused('forbidden');
   expect(counts().ended.get('failed')).toBe(1);
   expect(counts().refusals.get('forbidden')).toBe(1);
@@ -37,7 +37,7 @@ test('the calls of two hundred models are counted for each, those of further mod
 
 test('what an attempt writes after another process has taken its run is not counted', async () => {
   const { counts, append } = tallyOf({ fenced: [run.id] });
-  await append(called('own:1'), said(run, 3, runEnd('No.', 'failed')), said({ ...run, id: 'two' }, 3, runEnd('Yes.')));
+  await append(called('own:1'), entryOf(run, 3, runEnd('No.', 'failed')), entryOf({ ...run, id: 'two' }, 3, runEnd('Yes.')));
   expect(counts().models.size).toBe(0);
   expect(Object.fromEntries(counts().ended)).toMatchObject({ completed: 1, failed: 0 });
 });

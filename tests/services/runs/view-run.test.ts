@@ -9,7 +9,7 @@ import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
 import type { PageContext } from '@/lib/workbench';
-import { begin, newRun, newUser, said } from '../../contracts/store-data';
+import { begin, entryOf, newRun, newUser } from '../../contracts/store-data';
 import { emptyDatabase } from '../../fakes/data-folder';
 import { strategyDeps } from '../../fakes/strategy-deps';
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A run that has said so many notices of so many characters; and how many pages of its log are read. */
+/** A run with the given number of notices, each of the given length; and how many pages of its log are read. */
 async function talkative(notices: number, characters: number) {
   const run = newRun(user.id, {});
   await begin(stores, run);
   const notice = { type: 'notice', data: { kind: 'warning', message: 'x'.repeat(characters) } } as const;
-  const entries = Array.from({ length: notices }, (_, n) => said(run, n + 2, notice));
+  const entries = Array.from({ length: notices }, (_, n) => entryOf(run, n + 2, notice));
   for (let n = 0; n < notices; n += 500) await stores.runs.append({ entries: entries.slice(n, n + 500) });
   const pages: number[] = [];
   const runs: Stores['runs'] = {
