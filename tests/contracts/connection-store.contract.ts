@@ -8,7 +8,7 @@ import { newUser } from './store-data';
 type NewConnection = Omit<Connection, 'createdAt'>;
 
 export function connectionStoreContract(stores: () => Stores): void {
-  const newConnection = (userId: string, given: Partial<NewConnection> = {}): NewConnection => ({
+  const newConnection = (userId: string, overrides: Partial<NewConnection> = {}): NewConnection => ({
     id: randomUUID(),
     userId,
     provider: 'postgres',
@@ -20,7 +20,7 @@ export function connectionStoreContract(stores: () => Stores): void {
     facts: { readOnly: true, tables: 12, excess: ['INSERT on orders'] },
     agents: null,
     settings: { target: 'ada@db.example.com:5432/sales' },
-    ...given,
+    ...overrides,
   });
 
   describe('connection stores', () => {
@@ -102,7 +102,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.update(userId, id, { problem: null })).toMatchObject({ problem: null, problemPhrase: null });
     });
 
-    test('an update leaves a connection as it is that has the excepted state', async () => {
+    test('an update does not change a connection in the excepted state', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const { id } = await connections.create(newConnection(userId, { state: 'off' }), null);

@@ -40,13 +40,13 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
     test("adding a document again under its id stores it once, and never replaces another user's", async () => {
       const { documents } = stores();
       const [{ id: userId }, { id: stranger }] = [await newUser(stores()), await newUser(stores())];
-      const given = { id: randomUUID(), userId, name: 'Lease.txt', mediaType: 'text/plain', sample: false, text: LEASE };
-      const first = await documents.add(given);
-      expect(await documents.add(given)).toEqual(first);
+      const document = { id: randomUUID(), userId, name: 'Lease.txt', mediaType: 'text/plain', sample: false, text: LEASE };
+      const first = await documents.add(document);
+      expect(await documents.add(document)).toEqual(first);
       expect(await documents.list(userId)).toEqual([first]);
       expect(await documents.search(userId, 'liability', { limit: 9 })).toHaveLength(1);
-      await expect(documents.add({ ...given, userId: stranger, text: 'Mine.' })).rejects.toThrow('no row');
-      expect((await documents.text(userId, given.id))?.text).toBe(LEASE);
+      await expect(documents.add({ ...document, userId: stranger, text: 'Mine.' })).rejects.toThrow('no row');
+      expect((await documents.text(userId, document.id))?.text).toBe(LEASE);
     });
 
     test('a text is stored completely, and documents are listed by name', async () => {
@@ -105,31 +105,31 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       const { documents } = stores();
       const [{ id: userId }, { id: stranger }] = [await newUser(stores()), await newUser(stores())];
       await add(stranger, 'theirs.txt', 'lions');
-      const given = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'elephants' };
-      const whole = await documents.add(given);
-      const unfinished = await documents.prepare({ ...given, id: randomUUID(), name: 'b.txt' });
+      const document = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'elephants' };
+      const whole = await documents.add(document);
+      const unfinished = await documents.prepare({ ...document, id: randomUUID(), name: 'b.txt' });
       const id = randomUUID();
       const seen: string[][] = [];
       const admit = (others: readonly StoredDocument[]) => {
         seen.push(others.map((other) => other.id).sort());
         return `${others.length}.txt`;
       };
-      for (let attempt = 1; attempt <= 2; attempt++) await documents.add({ ...given, id }, admit);
+      for (let attempt = 1; attempt <= 2; attempt++) await documents.add({ ...document, id }, admit);
       expect(seen).toEqual(Array(2).fill([whole.id, unfinished.id].sort()));
       expect((await documents.list(userId)).map(({ name }) => name)).toEqual(['2.txt', 'a.txt']);
       expect(await documents.search(userId, 'elephants', { limit: 9, documentIds: [id] })).toMatchObject([{ document: '2.txt' }]);
       const refuse = () => {
         throw new Error('full');
       };
-      await expect(documents.add({ ...given, name: 'c.txt' }, refuse)).rejects.toThrow('full');
+      await expect(documents.add({ ...document, name: 'c.txt' }, refuse)).rejects.toThrow('full');
       expect(await documents.list(userId)).toHaveLength(2);
     });
 
     test('an incomplete document keeps its name until five minutes after its last chunks were written', async () => {
       const { documents } = stores();
       const { id: userId } = await newUser(stores());
-      const given = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'elephants' };
-      const left = await documents.prepare({ ...given, id: randomUUID() });
+      const document = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'elephants' };
+      const left = await documents.prepare({ ...document, id: randomUUID() });
       const seen: string[][] = [];
       for (const [age, isStored] of [
         ['4 minutes', false],
@@ -137,12 +137,12 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
         ['6 minutes', true],
       ] as const) {
         await session().executeSql('update document set created_at = now() - $2::interval where id = $1', [left.id, age]);
-        if (isStored) await documents.prepare({ ...given, id: left.id });
+        if (isStored) await documents.prepare({ ...document, id: left.id });
         const refuse = (others: readonly StoredDocument[]) => {
           seen.push(others.map(({ name }) => name));
           throw new Error('refused');
         };
-        await expect(documents.add({ ...given, id: randomUUID() }, refuse)).rejects.toThrow('refused');
+        await expect(documents.add({ ...document, id: randomUUID() }, refuse)).rejects.toThrow('refused');
       }
       expect(seen).toEqual([['a.txt'], [], ['a.txt']]);
     });
@@ -335,9 +335,9 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       const { documents } = stores();
       const { userId, english, french, search } = await library();
       const parts: DocumentParts = { unit: 'page', starts: [0, 20] };
-      const given = { userId, name: 'msa.pdf', mediaType: 'application/pdf', sample: false, parts };
+      const document = { userId, name: 'msa.pdf', mediaType: 'application/pdf', sample: false, parts };
       const text = 'The zebra is paid.\n\nLiability is unlimited.';
-      const prepared = await documents.prepare({ ...given, text });
+      const prepared = await documents.prepare({ ...document, text });
       expect(await search('zebra')).toEqual([]);
       const replaced = await documents.replace(userId, english.id, prepared.id);
       expect(replaced).toEqual({
@@ -357,16 +357,16 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       const { documents } = stores();
       const { userId, english } = await library();
       const { id: stranger } = await newUser(stores());
-      const given = { userId: stranger, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Mine.' };
+      const document = { userId: stranger, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Mine.' };
       for (const id of [english.id, 'nothing']) {
-        const prepared = await documents.prepare(given);
+        const prepared = await documents.prepare(document);
         expect(await documents.replace(stranger, id, prepared.id)).toBeUndefined();
         const { rows } = await session().executeSql('select 1 from document where id = $1', [prepared.id]);
         expect(rows).toEqual([]);
       }
       expect((await documents.get(userId, english.id))?.version).toBe(1);
-      const foreign = await documents.prepare({ ...given, userId });
-      expect(await documents.replace(stranger, (await documents.add(given)).id, foreign.id)).toBeUndefined();
+      const foreign = await documents.prepare({ ...document, userId });
+      expect(await documents.replace(stranger, (await documents.add(document)).id, foreign.id)).toBeUndefined();
     });
 
     test('a file is kept in pieces, belongs to its version and user, and is removed with the document', async () => {
@@ -378,26 +378,26 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
           for (const piece of pieces) yield Uint8Array.from(piece);
         },
       });
-      const given = { userId, name: 'a.pdf', mediaType: 'application/pdf', sample: false, text: 'Text.' };
+      const document = { userId, name: 'a.pdf', mediaType: 'application/pdf', sample: false, text: 'Text.' };
       const bytesOf = async (id: string) => {
         const found = await documents.file(userId, id);
         return found && (await Array.fromAsync(found.content.pieces())).flatMap((piece) => [...piece]);
       };
-      const { id } = await documents.add({ ...given, file: fileOf([0, 255], [7]) });
+      const { id } = await documents.add({ ...document, file: fileOf([0, 255], [7]) });
       expect((await documents.get(userId, id))?.fileSize).toBe(3);
       expect(await bytesOf(id)).toEqual([0, 255, 7]);
       expect(await documents.file(stranger, id)).toBeUndefined();
-      expect(await documents.file(userId, (await documents.add(given)).id)).toBeUndefined();
+      expect(await documents.file(userId, (await documents.add(document)).id)).toBeUndefined();
 
       const before = await documents.file(userId, id);
-      const prepared = await documents.prepare({ ...given, file: fileOf([1], [2]) });
+      const prepared = await documents.prepare({ ...document, file: fileOf([1], [2]) });
       expect(await documents.file(userId, prepared.id)).toBeUndefined();
       await documents.replace(userId, id, prepared.id);
       expect(await bytesOf(id)).toEqual([1, 2]);
       await expect(Array.fromAsync(before?.content.pieces() ?? [])).rejects.toThrow('replaced while it was read');
-      await documents.replace(userId, id, (await documents.prepare(given)).id);
+      await documents.replace(userId, id, (await documents.prepare(document)).id);
       expect(await documents.file(userId, id)).toBeUndefined();
-      const { id: removed } = await documents.add({ ...given, file: fileOf([1]) });
+      const { id: removed } = await documents.add({ ...document, file: fileOf([1]) });
       await documents.remove(userId, removed);
       const { rows } = await session().executeSql('select 1 from document_file where document_id = any($1)', [[id, removed]]);
       expect(rows).toEqual([]);

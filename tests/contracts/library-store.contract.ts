@@ -52,7 +52,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().count(ada.id, 'agent')).toBe(1);
     });
 
-    test('a desk that was stored before a field existed is read with the usual value of it', async () => {
+    test('a desk that was stored before a field existed is read with the default value of that field', async () => {
       const { id } = await newUser(stores());
       const { help, redaction, ...older } = deskDefinition.parse({ redaction: { actions: { threat: 'warn' } } });
       const { distress, ...actions } = redaction.actions;
@@ -108,10 +108,10 @@ export function libraryStoreContract(stores: () => Stores): void {
       const off = await newAgent(ada.id, { ...agent(newName()), enabled: false });
       await newAgent(ada.id, agent(shared.name));
       const prompt = await newPrompt(ada.id);
-      const seen = (await library().names(ada.id, 'agent')).filter((name) =>
+      const names = (await library().names(ada.id, 'agent')).filter((name) =>
         [shared, hidden, off, prompt].some((item) => item.name === name),
       );
-      expect(seen.toSorted()).toEqual([shared.name, off.name].toSorted());
+      expect(names.toSorted()).toEqual([shared.name, off.name].toSorted());
       expect(await library().names(ada.id, 'prompt')).toContain(prompt.name);
       const named = await library().allNamed(
         ada.id,
@@ -141,7 +141,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(versions[0]?.author).toEqual({ id: ada.id, name: ada.name });
     });
 
-    test('of a published item others see the current version only, since those before may contain what was private', async () => {
+    test('others see only the current version of a published item, since earlier ones may contain private text', async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const { id, name } = await newAgent(ada.id);
       await library().save<'agent'>({ id, userId: ada.id, kind: 'agent', was: 1 }, { ...agent(name), title: 'Clean' }, []);
@@ -267,7 +267,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().list(ada.id, 'agent', { scope: 'own', limit: 9, search: '%' })).toEqual([]);
     });
 
-    test('what a user can use is held by id, or by name if it is enabled, and only the own items of a user are locked', async () => {
+    test('a user can hold items by id, or by name if they are enabled, and can lock only their own', async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const [shared, hidden, own] = [await newAgent(ada.id), await newAgent(ada.id), await newAgent(grace.id)];
       const off = await newAgent(grace.id, { ...agent(newName()), enabled: false });

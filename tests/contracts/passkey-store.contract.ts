@@ -5,7 +5,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
 export function passkeyStoreContract(stores: () => Stores): void {
-  const newPasskey = (userId: string, given: Partial<Passkey> = {}): Passkey => ({
+  const newPasskey = (userId: string, overrides: Partial<Passkey> = {}): Passkey => ({
     ...{
       id: randomUUID(),
       credentialId: randomUUID(),
@@ -15,12 +15,12 @@ export function passkeyStoreContract(stores: () => Stores): void {
       counter: 0,
     },
     ...{ transports: ['internal'], createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null },
-    ...given,
+    ...overrides,
   });
 
-  async function added(given: Partial<Passkey> = {}) {
+  async function added(overrides: Partial<Passkey> = {}) {
     const { id: userId } = await newUser(stores());
-    const passkey = newPasskey(userId, given);
+    const passkey = newPasskey(userId, overrides);
     expect(await stores().passkeys.add(passkey)).toBe(true);
     return passkey;
   }

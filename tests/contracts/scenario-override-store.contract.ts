@@ -11,7 +11,7 @@ export function scenarioOverrideStoreContract(stores: () => Stores): void {
       return { userId, override, overrides: stores().scenarioOverrides };
     };
 
-    test('there is one per person, desk and area, and the last one saved counts', async () => {
+    test('a person has one scenario for each desk and area, the one saved last', async () => {
       const { userId, override, overrides } = await home();
       await overrides.save(userId, override);
       await overrides.save(userId, { ...override, area: 'ferries', blocks: [] });
@@ -21,7 +21,7 @@ export function scenarioOverrideStoreContract(stores: () => Stores): void {
       expect(await overrides.list(userId, randomUUID())).toEqual([]);
     });
 
-    test('they are invisible and unremovable for other people', async () => {
+    test('a scenario can be neither seen nor removed by other people', async () => {
       const { userId, override, overrides } = await home();
       const { id: other } = await newUser(stores());
       const saved = await overrides.save(userId, override);
@@ -32,7 +32,7 @@ export function scenarioOverrideStoreContract(stores: () => Stores): void {
       expect(await overrides.list(userId, override.deskId)).toEqual([saved]);
     });
 
-    test('they are removed with their desk', async () => {
+    test('scenarios are removed with their desk', async () => {
       const { userId, override, overrides } = await home();
       const saved = await overrides.save(userId, { ...override, deskId: randomUUID() });
       await overrides.save(userId, override);

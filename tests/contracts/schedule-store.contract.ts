@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const NINE = '2026-05-04T09:00:00.000Z';
 const LIMITS = { lostMs: MINUTE_MS, limit: 1000 };
 
-export function newSchedule(userId: string, given: Partial<Schedule> = {}): Schedule {
+export function newSchedule(userId: string, overrides: Partial<Schedule> = {}): Schedule {
   const at = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -24,15 +24,15 @@ export function newSchedule(userId: string, given: Partial<Schedule> = {}): Sche
     nextAt: NINE,
     createdAt: at,
     updatedAt: at,
-    ...given,
+    ...overrides,
   };
 }
 
 export function scheduleStoreContract(stores: () => Stores): void {
-  async function begin(given: Partial<Schedule> = {}) {
+  async function begin(overrides: Partial<Schedule> = {}) {
     const { schedules, users } = stores();
     const { id: userId } = await newUser(stores());
-    const schedule = newSchedule(userId, given);
+    const schedule = newSchedule(userId, overrides);
     await schedules.create(schedule);
     /** Claims of this schedule alone: others of the database may be due too. */
     const claim = async (at: string | Date) =>

@@ -8,11 +8,11 @@ import { begunRun, newUser } from './store-data';
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 export function shareStoreContract(stores: () => Stores): void {
-  async function newShare(given: Partial<Share> = {}) {
+  async function newShare(overrides: Partial<Share> = {}) {
     const { id, userId, conversationId, createdAt } = await begunRun(stores());
     const until = pageCursor(createdAt, id);
     const ids = { id: randomUUID(), userId, conversationId };
-    const share: Share = { ...ids, until, withWork: false, createdAt: inSeconds(0), expiresAt: inSeconds(60), ...given };
+    const share: Share = { ...ids, until, withWork: false, createdAt: inSeconds(0), expiresAt: inSeconds(60), ...overrides };
     const hash = randomUUID();
     await stores().shares.create(share, hash);
     return { share, hash };
@@ -20,8 +20,8 @@ export function shareStoreContract(stores: () => Stores): void {
 
   describe('share stores', () => {
     test('a share is found with the hash of its token, with its owner and the title of the conversation', async () => {
-      for (const given of [{ withWork: true }, { expiresAt: null }]) {
-        const { share, hash } = await newShare(given);
+      for (const overrides of [{ withWork: true }, { expiresAt: null }]) {
+        const { share, hash } = await newShare(overrides);
         const { shares, users, conversations } = stores();
         const owner = await users.byId(share.userId);
         const conversation = await conversations.get(share.userId, share.conversationId);

@@ -61,7 +61,7 @@ export function twoFactorStoreContract(stores: () => Stores): void {
       expect(await twoFactor.countRecoveryCodes(other.id)).toBe(1);
     });
 
-    test('removal takes the recovery codes along, and leaves those of others', async () => {
+    test('a removal includes the recovery codes, and leaves those of other users', async () => {
       const [one, other] = await Promise.all([secured(), secured()]);
       const { twoFactor } = one;
       await twoFactor.setRecoveryCodes(one.id, ['a']);

@@ -190,8 +190,8 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       const old = { userId, documentId, version: 1 };
       expect(await claimAll(model)).toContainEqual(old);
       await embed(old, model, Int8Array.of(1));
-      const given = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: chunk('Three.') };
-      await documents.replace(userId, documentId, (await documents.prepare(given)).id);
+      const document = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: chunk('Three.') };
+      await documents.replace(userId, documentId, (await documents.prepare(document)).id);
       expect([await vectors.ready(userId, model), await blocks(userId, model, [documentId])]).toEqual([[], []]);
       const current = { ...old, version: 2 };
       expect(await claimAll(model)).toContainEqual(current);
@@ -199,7 +199,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       await vectors.keep(old, model, [{ start: 0, vector: Int8Array.of(1) }], LEASE_MS);
       await vectors.release(old, model, true);
       expect(await vectors.ready(userId, model)).toEqual([]);
-      expect(await vectors.pending(current, model, 9)).toMatchObject([{ start: 0, text: given.text }]);
+      expect(await vectors.pending(current, model, 9)).toMatchObject([{ start: 0, text: document.text }]);
       await embed(current, model, Int8Array.of(2));
       expect(await vectors.ready(userId, model)).toEqual([{ documentId, version: 2 }]);
       expect((await blocks(userId, model, [documentId])).map((block) => [...block.vectors])).toEqual([[2]]);

@@ -70,9 +70,9 @@ export function wordStoreContract(database: () => Database): void {
       expect(written.words.get(nucleus)).toEqual({ ...written.words.get(nucleus), ...content, term: 'noyau \uFFFD “cell”' });
       expect(await other.read(userId)).toEqual(written);
       await apply([{ kind: 'createNote', id: randomUUID(), folderId: null, wordId: nucleus, content: '# Note' }]);
-      const [seen, again] = [await other.read(userId), await other.read(userId)];
-      expect(seen).toEqual(await words.read(userId));
-      expect(again).toBe(seen);
+      const [library, again] = [await other.read(userId), await other.read(userId)];
+      expect(library).toEqual(await words.read(userId));
+      expect(again).toBe(library);
     });
 
     test('a change is applied as a whole or not at all', async () => {
@@ -177,7 +177,7 @@ export function wordStoreContract(database: () => Database): void {
       expect(await words.since(userId, 6)).toBeUndefined();
     });
 
-    test('a history has an end: older changes are not undone, and their readers read the whole library', async () => {
+    test('a history is limited: older changes cannot be undone, and readers of older versions read the whole library', async () => {
       const { userId, folder, apply } = await home();
       const { id: second } = await apply([{ kind: 'updateFolder', id: folder, colour: 'blue' }]);
       const short = wordStore(database().db, createLibraryCache(), { history: 2 });
@@ -192,14 +192,14 @@ export function wordStoreContract(database: () => Database): void {
       expect(await short.undo(userId, { id: randomUUID(), of: second, actor: person })).toBeUndefined();
     });
 
-    test('undoing in no library makes none', async () => {
+    test('an undo of a user without a library creates none', async () => {
       const { stores, words } = await home();
       const { id: stranger } = await newUser(stores);
       expect(await words.undo(stranger, { id: randomUUID(), of: randomUUID(), actor: person })).toBeUndefined();
       expect(await words.since(stranger, 0)).toBeUndefined();
     });
 
-    test('a library that was changed in a transaction that failed is as it was', async () => {
+    test('a library that was changed in a transaction that failed is unchanged', async () => {
       const { stores, userId, apply } = await home();
       const command: WordCommand = { kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Rocks' };
       const failing = stores.transaction(async (tx) => {
