@@ -7,9 +7,9 @@ import { defineTool } from '@/lib/core/tools/tool';
 import { plainArguments } from '@/lib/models/requests/plain-schema';
 
 function inputOf(schema: unknown) {
-  const given = givenSchema(schema);
-  if ('problem' in given) throw new Error(given.problem);
-  return given.input;
+  const checked = givenSchema(schema);
+  if ('problem' in checked) throw new Error(checked.problem);
+  return checked.input;
 }
 
 const shown = (schema: unknown): JsonSchema => jsonSchemaOf(inputOf(schema));
@@ -255,7 +255,7 @@ describe('a JSON Schema from outside', () => {
     expect(accepts(schema, { p19999: 'left out', values: 'v9999' })).toBe(true);
   });
 
-  test('gives a tool without parameters none, whatever a model sends', () => {
+  test('gives no arguments to a tool without parameters, whatever a model sends', () => {
     const input = inputOf({ type: 'object' });
     const tool = defineTool({ name: 'x', description: 'x', access: 'read', input, run: async () => null });
     expect(parseToolInput(tool, '{"reason": "a placeholder"}')).toEqual({ input: {} });

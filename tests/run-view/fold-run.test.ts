@@ -56,13 +56,13 @@ describe('the view of a team run', () => {
   });
 
   test('a team run is queued, then planning, then running before it is completed', () => {
-    const seen: string[] = [];
+    const statuses: string[] = [];
     let view = emptyRunView;
     for (const event of teamRun().events) {
       view = foldRun(view, event, findFold);
-      if (seen.at(-1) !== view.status) seen.push(view.status);
+      if (statuses.at(-1) !== view.status) statuses.push(view.status);
     }
-    expect(seen).toEqual(['queued', 'planning', 'running', 'completed']);
+    expect(statuses).toEqual(['queued', 'planning', 'running', 'completed']);
   });
 
   test('turns of one agent in two rounds are separate', () => {
@@ -117,13 +117,13 @@ describe('the text of a turn', () => {
   const begun = () => new RunScript().start('single', ['data-steward']).begin('data-steward');
 
   test('text of a turn is commentary when a tool call follows, and the answer when nothing does', () => {
-    const told = turn(viewOf(chatRun()), 'data-steward');
-    expect(told.parts).toEqual([
+    const foldedTurn = turn(viewOf(chatRun()), 'data-steward');
+    expect(foldedTurn.parts).toEqual([
       expect.objectContaining({ type: 'text', text: 'Let me look.' }),
       expect.objectContaining({ type: 'tool', name: 'getSFDCData', state: 'done', ms: 100 }),
     ]);
-    expect(told.text).toBe('Northwind Grid is at risk.');
-    expect(told.state).toBe('done');
+    expect(foldedTurn.text).toBe('Northwind Grid is at risk.');
+    expect(foldedTurn.state).toBe('done');
   });
 
   test('text of a completed model call is commentary once the next call adds text', () => {
@@ -131,10 +131,10 @@ describe('the text of a turn', () => {
       .say('agent_delta', { ...at, delta: 'First.' })
       .spent('data-steward')
       .say('agent_delta', { ...at, delta: 'Second.' });
-    const told = turn(viewOf(script), 'data-steward');
-    expect(told.parts).toEqual([{ type: 'text', step: 1, text: 'First.' }]);
-    expect(told.text).toBe('Second.');
-    expect(told.step).toBe(2);
+    const foldedTurn = turn(viewOf(script), 'data-steward');
+    expect(foldedTurn.parts).toEqual([{ type: 'text', step: 1, text: 'First.' }]);
+    expect(foldedTurn.text).toBe('Second.');
+    expect(foldedTurn.step).toBe(2);
   });
 
   test('text and thinking of a failed model call are dropped, and earlier ones remain', () => {
@@ -146,10 +146,10 @@ describe('the text of a turn', () => {
       .say('agent_thinking', { ...at, delta: ' lost' })
       .say('agent_delta', { ...at, delta: 'Half an ans' })
       .say('step_retry', { ...at, reason: 'connection lost' });
-    const told = turn(viewOf(script), 'data-steward');
-    expect(told.text).toBe('');
-    expect(told.thinking).toBe('kept');
-    expect(told.parts).toHaveLength(2);
+    const foldedTurn = turn(viewOf(script), 'data-steward');
+    expect(foldedTurn.text).toBe('');
+    expect(foldedTurn.thinking).toBe('kept');
+    expect(foldedTurn.parts).toHaveLength(2);
     expect(turn(viewOf(script.answer('data-steward', 'All of it.')), 'data-steward').text).toBe('All of it.');
   });
 
@@ -236,7 +236,7 @@ const anyEvents: fc.Arbitrary<RunEvent[]> = fc
         const turnId = turnIdOf(agent, round, attempt);
         const of = { agent, round, turnId };
         const usage = { inputTokens: 3, outputTokens: undefined };
-        const said = [
+        const addEvent = [
           () => script.begin(agent, round, attempt),
           () => script.say('agent_delta', { ...of, delta: text }),
           () => script.say('agent_thinking', { ...of, delta: text }),
@@ -254,7 +254,7 @@ const anyEvents: fc.Arbitrary<RunEvent[]> = fc
           () => script.say('notice', { kind: 'warning', message: text }),
           () => script.end('partial', text),
         ][kind];
-        said?.();
+        addEvent?.();
       }),
     { maxLength: 60 },
   )

@@ -20,9 +20,9 @@ export class RunScript {
   }
 
   say<T extends EventType>(type: T, data: EventData<T>): this {
-    const said = { type, data } as NewEvent;
+    const newEvent = { type, data } as NewEvent;
     this.events.push({
-      ...said,
+      ...newEvent,
       seq: this.events.length + 1,
       runId: this.runId,
       at: new Date(this.at).toISOString(),

@@ -225,9 +225,9 @@ describe('interventions', () => {
 test('a view with requests and controls is the same however its log is divided', () => {
   const script = team().asks('data-steward', SAVE, { round: 1 }).received('s1', 'steer', { text: 'Germany first.' });
   script.received(`${turnIdOf('data-steward', 1)}.call-1`, 'approval', { decision: 'approve' }).end('completed', 'So.');
-  const whole = fold(script);
+  const completeView = fold(script);
   for (let cut = 0; cut <= script.events.length; cut += 1) {
     const first = viewOf(script.events.slice(0, cut));
-    expect(viewOf(script.events.slice(Math.max(0, cut - 2)), first)).toEqual(whole);
+    expect(viewOf(script.events.slice(Math.max(0, cut - 2)), first)).toEqual(completeView);
   }
 });

@@ -102,7 +102,7 @@ describe('the stages of a run', () => {
     for (const { startedAt, endedAt = '' } of stages) expect(endedAt > startedAt).toBe(true);
   });
 
-  test('of a chat are its turn', () => {
+  test('of a chat consist of its turn', () => {
     expect(keys(viewOf(chatRun().events))).toEqual([AGENT]);
   });
 });
@@ -163,7 +163,7 @@ test('each agent is counted with all its turns, and each call of a tool is liste
 describe('two views of a run', () => {
   const script = () => chat().say('agent_delta', { ...of, delta: 'All' });
 
-  test('are the same but for text when only text was written between them', () => {
+  test('differ only in text when only text was written between them', () => {
     const before = viewOf(script().events);
     expect(
       sameButText(

@@ -56,9 +56,9 @@ test.each([
   ['a paragraph without its other sentences', BETTER, { written: LONG }],
   ['a paragraph with an essay behind it', `${REST} ${BETTER} ${'One more thing. '.repeat(50)}`, { written: LONG }],
   ['a paragraph that is cut off at the token limit', `${REST} It says`, { written: LONG, finishReason: 'length' }],
-])('%s replaces nothing', async (_, again, given) => {
-  const written = 'written' in given ? given.written : ANSWER;
-  expect(await correct(again, given)).toMatchObject({ answer: written, replaced: [], notices: [{ kind: 'warning' }] });
+])('%s replaces nothing', async (_, again, options) => {
+  const written = 'written' in options ? options.written : ANSWER;
+  expect(await correct(again, options)).toMatchObject({ answer: written, replaced: [], notices: [{ kind: 'warning' }] });
 });
 
 test('a paragraph is checked with the others: a quotation may go over several', async () => {
@@ -91,8 +91,8 @@ test('the sources are read once, however many paragraphs are written again', asy
 });
 
 test('a paragraph that could not be checked replaces nothing', async () => {
-  const failing: StrategyDeps['checkAnswer'] = (given, signal) =>
-    given.answer === ANSWER ? checkWholeAnswer(given, signal) : Promise.reject(new Error('The thread is gone.'));
+  const failing: StrategyDeps['checkAnswer'] = (check, signal) =>
+    check.answer === ANSWER ? checkWholeAnswer(check, signal) : Promise.reject(new Error('The thread is gone.'));
   expect(await correct(BETTER, { checkAnswer: failing })).toMatchObject({
     answer: ANSWER,
     replaced: [],

@@ -144,7 +144,7 @@ describe('a team whose person wants the answer now', () => {
     expect(messages(played)).toEqual(ended(1));
   });
 
-  test('has no more rounds to leave out in its last one, and says so nevertheless, since its agents were hurried', async () => {
+  test('leaves out no round when it is asked in its last one, and a notice still says so, since its agents were hurried', async () => {
     const interventions: Intervention[] = [];
     const played = await play(askedDuring('r2.bob', interventions), { rounds: 2, interventions });
     expect(messages(played)).toEqual(ended(2));
@@ -176,7 +176,7 @@ describe('a team whose last round had no new findings', () => {
       return others(task);
     };
 
-  test('plays another one if the person has written what no model has read, and then ends', async () => {
+  test('plays another one if the person has written something that no model has read, and then ends', async () => {
     const unread: { agent?: string }[] = [];
     const act = () => void unread.push({});
     const read = during('r3.ada', () => void unread.splice(0), during('r2.ada', act));
@@ -313,8 +313,8 @@ describe('a member whose last two reports brought nothing new', () => {
   });
 
   test('goes on if every round is wanted, or if the lead asks for it', async () => {
-    const wanted = await play(quietBob(), { rounds: 4, endEarly: false });
-    expect(playing(wanted)).toEqual([all, all, all, all]);
+    const everyRound = await play(quietBob(), { rounds: 4, endEarly: false });
+    expect(playing(everyRound)).toEqual([all, all, all, all]);
     const lead = { object: { another: true, reason: 'bob must look', agents: MEMBERS } };
     const led = await play((task) => (task.turnId.endsWith('.lead') ? lead : quietBob()(task)), { rounds: 4, lead: 'zoe' });
     expect(playing(led)).toEqual([all, all, all, all]);
@@ -438,8 +438,10 @@ describe('what a member is told to do', () => {
 
   test('depends on the kind of its round: the first one, one between, or the last one', async () => {
     const played = await play(working, { rounds: 4, endEarly: false });
-    const told = [1, 2, 3, 4].map((round) => /<round [^>]*>([^<]*)<\/round>/.exec(promptOf(played, `r${round}.ada`))?.[1]);
-    expect(told).toEqual([FIRST, MIDDLE, MIDDLE, LAST]);
+    const instructions = [1, 2, 3, 4].map(
+      (round) => /<round [^>]*>([^<]*)<\/round>/.exec(promptOf(played, `r${round}.ada`))?.[1],
+    );
+    expect(instructions).toEqual([FIRST, MIDDLE, MIDDLE, LAST]);
     expect(promptOf(played, 'r2.ada')).toContain('<round number="2" of="4">');
   });
 
@@ -854,7 +856,7 @@ describe('a run that cannot be answered as asked', () => {
     expect(dataOf('notice')).toEqual([]);
   });
 
-  test('by nobody for one reason says it once, also of the summarizer', async () => {
+  test('that nobody answers for one reason says it once, including the summarizer', async () => {
     const spent = new AgentFailed('budget_spent', phrase('runBudgetSpent'), false, { partial: 'Half a thought' });
     const played = await play((task) => (task.agent === 'initiator' ? working(task) : { fails: spent }));
     expect(played.outcome.answer.match(/used up/g)).toHaveLength(1);

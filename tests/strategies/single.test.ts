@@ -41,7 +41,7 @@ test('an answer is read as ending with further questions only if its model was a
   expect(suggests?.({ agent: 'ada' }, 'openai:gpt')).toBe(false);
 });
 
-test('a run is complete unless its agent has used all its steps for a text', async () => {
+test('a run that answers in text is complete unless its agent has used all its steps', async () => {
   const outcomeOf = async (turn: Turn, input: object = {}) =>
     (await playFake(single, { agent: 'ada', ...input }, { turns: { ada: { steps: 3, ...turn } } })).outcome;
   expect(await outcomeOf({ text: 'A line.', isOutOfSteps: false })).toMatchObject({ status: 'completed' });

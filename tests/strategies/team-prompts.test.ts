@@ -10,7 +10,7 @@ import { initiatorPrompt, leadPrompt, memberPrompt, summarizerPrompt, type TeamW
 
 const CRITERIA = ['every contract has a date', 'no account is named twice'];
 
-function workOf(given: Partial<TeamWork> = {}): TeamWork {
+function workOf(overrides: Partial<TeamWork> = {}): TeamWork {
   return {
     question: 'Which contracts end soon?',
     material: NO_MATERIAL,
@@ -18,7 +18,7 @@ function workOf(given: Partial<TeamWork> = {}): TeamWork {
     brief: { goal: 'All contracts that end by May', successCriteria: CRITERIA, approach: '', focus: { a0: 'Read the leases' } },
     history: [],
     notes: [],
-    ...given,
+    ...overrides,
   };
 }
 
@@ -78,14 +78,17 @@ const teams = fc
     }),
     messages: fc.array(text(800), { maxLength: 6 }),
     file: text(8000),
-    said: fc.array(text(3000), { maxLength: 4 }),
+    conversation: fc.array(text(3000), { maxLength: 4 }),
     question: text(1500),
   })
-  .map(({ agents, rounds, reports, values, messages, file, said, question }) =>
+  .map(({ agents, rounds, reports, values, messages, file, conversation, question }) =>
     workOf({
       question: `What? ${question}`,
       material: { files: [{ name: 'a.txt', mediaType: 'text/plain', text: file }], earlier: ['before'] },
-      conversation: said.map((content, n) => ({ role: n % 2 === 0 ? ('user' as const) : ('assistant' as const), content })),
+      conversation: conversation.map((content, n) => ({
+        role: n % 2 === 0 ? ('user' as const) : ('assistant' as const),
+        content,
+      })),
       history: historyOf(agents, rounds, () => 0).map((round, n) => ({
         ...round,
         agentResults: round.agentResults.map((result, at) => ({
@@ -151,28 +154,28 @@ describe('a prompt of a team', () => {
   test('leaves nothing out while everything fits', () => {
     fc.assert(
       fc.property(readers, teams, rooms, (who, work, promptTokens) => {
-        const whole = build(who, work, 10_000_000);
+        const uncut = build(who, work, 10_000_000);
         const built = build(who, work, promptTokens);
         // What an agent with tools reads has a limit in any window.
-        if (who !== 'member') expect(whole.left).toBe(0);
-        fc.pre(whole.left === 0);
-        if (tokensOf(whole.text) <= roomFor(who, promptTokens).room) expect(built).toEqual(whole);
-        if (built.left > 0) expect(built.text.length).toBeLessThan(whole.text.length);
+        if (who !== 'member') expect(uncut.left).toBe(0);
+        fc.pre(uncut.left === 0);
+        if (tokensOf(uncut.text) <= roomFor(who, promptTokens).room) expect(built).toEqual(uncut);
+        if (built.left > 0) expect(built.text.length).toBeLessThan(uncut.text.length);
       }),
       { numRuns: 60, endOnFailure: true },
     );
   });
 
-  test('shows of each report as much as of any longer one: what short reports do not need goes to the long ones', () => {
+  test('shows as much of each report as of any longer one: what short reports do not need goes to the long ones', () => {
     const lengths = fc.array(fc.integer({ min: 0, max: 12_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 10 }), lengths, (agents, rounds, all) => {
         const history = historyOf(agents, rounds, (n, at) => all[(n * 5 + at) % all.length] ?? 0);
         const { text: prompt } = summarizerPrompt(workOf({ history }), new Map(), summarizer(agents * rounds * 120 + 1000));
         const shown = reportsIn(prompt);
-        const whole = history.flatMap(({ agentResults }) => agentResults);
-        expect(shown).toHaveLength(whole.length);
-        const cut = shown.filter(({ text: one }, at) => one !== whole[at]?.response);
+        const uncut = history.flatMap(({ agentResults }) => agentResults);
+        expect(shown).toHaveLength(uncut.length);
+        const cut = shown.filter(({ text: one }, at) => one !== uncut[at]?.response);
         const most = Math.max(...shown.map(({ text: one }) => one.length));
         // A shortened report ends a little before its share: its marker needs room, too.
         for (const { text: one } of cut) expect(one.length).toBeGreaterThan(most * 0.8 - 60);

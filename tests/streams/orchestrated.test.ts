@@ -51,7 +51,7 @@ test('an answer after a tool call begins in a new paragraph, and is no restart',
 });
 
 test.each(['single', 'dispatch'])(
-  'corrected paragraphs of a %s run are no agent and no thoughts, but part of the response',
+  'corrected paragraphs of a %s run are part of the response, neither an agent nor its thoughts',
   (strategy) => {
     const script = strategy === 'single' ? new RunScript().start('single', ['ada']) : dispatchRun().answer('words', 'Love.');
     const author = strategy === 'single' ? 'ada' : 'synthesizer';

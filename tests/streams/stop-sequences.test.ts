@@ -7,12 +7,12 @@ import { stopAt } from '@/lib/streams/stop-sequences';
 const end = (answer: string): CompletionPart => ({ type: 'end', finish: 'stop', usage: {}, answer });
 
 /** Returns the text before the sequence that is complete first; of several sequences with the same end, the longest counts. */
-function before(whole: string, sequences: readonly string[]): string {
-  for (let end = 1; end <= whole.length; end++) {
-    const complete = sequences.filter((sequence) => whole.slice(0, end).endsWith(sequence));
-    if (complete.length > 0) return whole.slice(0, end - Math.max(...complete.map(({ length }) => length)));
+function before(fullText: string, sequences: readonly string[]): string {
+  for (let end = 1; end <= fullText.length; end++) {
+    const complete = sequences.filter((sequence) => fullText.slice(0, end).endsWith(sequence));
+    if (complete.length > 0) return fullText.slice(0, end - Math.max(...complete.map(({ length }) => length)));
   }
-  return whole;
+  return fullText;
 }
 
 test('a text ends before the sequence that is complete first, however it is cut into deltas', () => {
@@ -21,10 +21,10 @@ test('a text ends before the sequence that is complete first, however it is cut 
   const sequence = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 8 }), fc.array(sequence, { minLength: 1, maxLength: 4 }), (deltas, stop) => {
-      const whole = deltas.join('');
-      const expected = before(whole, stop);
+      const fullText = deltas.join('');
+      const expected = before(fullText, stop);
       const cut = stopAt(stop);
-      const parts = [...deltas.map((delta) => [{ type: 'text' as const, delta }]), [end(whole)]].flatMap(cut);
+      const parts = [...deltas.map((delta) => [{ type: 'text' as const, delta }]), [end(fullText)]].flatMap(cut);
       expect(textOf(parts, 'text')).toBe(expected);
       expect(parts.at(-1)).toEqual(end(expected));
     }),

@@ -7,7 +7,7 @@ import { encodeSse } from '@/lib/streams/sse';
 import { uiMessageEncoder } from '@/lib/streams/ui-messages';
 
 const turn = { agent: 'ada', turnId: 'r1.ada', round: 1 };
-const said: NewEvent[] = [
+const newEvents: NewEvent[] = [
   {
     type: 'run_start',
     data: {
@@ -28,7 +28,7 @@ const said: NewEvent[] = [
   { type: 'agent_delta', data: { ...turn, delta: 'é.' } },
   { type: 'run_end', data: { status: 'completed', answer: 'It is é.', usage: {}, ms: 9 } },
 ];
-const events = said.map((event, i) => ({ seq: i + 1, runId: 'r', at: '2026-11-20T00:00:00.000Z', ...event }) as RunEvent);
+const events = newEvents.map((event, i) => ({ seq: i + 1, runId: 'r', at: '2026-11-20T00:00:00.000Z', ...event }) as RunEvent);
 
 async function* inBatches(): AsyncGenerator<RunEvent[]> {
   yield events.slice(0, 3);

@@ -27,7 +27,7 @@ describe('the citation of an answer', () => {
     expect(found).toMatchObject({ url: 'c', choice: 'search', replaced: { url: 'a', error: 'Gone.' } });
   });
 
-  test('is the search page of the desk when no hit is valid, which is not checked', () => {
+  test('is the search page of the desk, which is not checked, when no hit is valid', () => {
     const found = chooseCitation({ cited: invalid('a'), hits: [invalid('b')], searchPage });
     expect(found).toEqual({ ...searchPage, choice: 'desk', link: null, replaced: invalid('a').link });
   });
@@ -37,7 +37,7 @@ describe('the citation of an answer', () => {
     expect(chooseCitation({ hits: [], searchPage })).toEqual({ ...searchPage, choice: 'desk', link: null });
   });
 
-  test('is a passage of a document like a page, by its title and without an address, wherever it is the first that is valid', () => {
+  test('is a passage of a document, with its title and without an address, where that is the first valid candidate', () => {
     const passage = { documentId: 'fees', start: 40, end: 60 };
     const inFees = { ...valid('document:7f3k9q'), passage };
     const expected = { url: '', title: inFees.title, link: inFees.link, passage };

@@ -32,12 +32,12 @@ describe('the reference of a passage', () => {
     `Document: ${signs.toUpperCase()}`,
     ...[' ', '\u00a0', '\u202f'].map((space) => `Document${space}:${space}${signs}`),
     `[the fees](${reference})`,
-  ])('is found as models write it: %s', (written) => {
+  ])('is recognized in the forms in which models write it: %s', (written) => {
     expect(findReference(written)?.reference).toBe(reference);
   });
 
   test.each(['document:fees.pdf', 'document:permit', `document:${signs}x`, `mydocument:${signs}`, signs, 'document', ''])(
-    'is no other text: %j',
+    'is not recognized in other text: %j',
     (written) => {
       expect([findReference(written), isReference(written)]).toEqual([undefined, false]);
     },
@@ -72,8 +72,8 @@ describe('a text for people', () => {
     ['See [1](document:7f3k9q).', 'See Fees.pdf.'],
     ['Le tarif est de 90 (voir document : 7f3k9q).', 'Le tarif est de 90.'],
     ['The fee is 90 (document:7f3k9q, document:222222).', 'The fee is 90 (Fees.pdf, document:222222).'],
-  ])('stays a text without the references of passages: %s', (written, shown) => {
-    expect(namePassages(written, titles)).toBe(shown);
+  ])('loses its references of passages, or has titles instead: %s', (written, expected) => {
+    expect(namePassages(written, titles)).toBe(expected);
   });
 
   test.each([
@@ -82,11 +82,11 @@ describe('a text for people', () => {
     'Bring the document: permit (see the list) [A] <B> `C`.',
     'See (document:222222) and [it](document:222222).',
     'See https://www.example.org/document:7f3k9q.',
-  ])('keeps what is no reference of a passage: %s', (written) => {
+  ])('keeps what is not the reference of a passage: %s', (written) => {
     expect(namePassages(written, titles)).toBe(written);
   });
 
-  test('is the same without a reference that exists, whatever it is', () => {
+  test('is unchanged without a reference that exists, whatever text it is', () => {
     const parts = fc.oneof(
       fc.string(),
       fc.constantFrom(

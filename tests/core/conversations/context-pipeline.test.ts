@@ -16,8 +16,8 @@ const pipelines = fc.array(step, { maxLength: 4 });
 /** Questions and answers; some questions have no answer, as those of failed runs. */
 const conversations = fc
   .array(fc.record({ question: fc.nat(400), answer: fc.option(fc.nat(2000)) }), { maxLength: 30 })
-  .map((said) =>
-    said.flatMap(({ question, answer }) => [
+  .map((exchanges) =>
+    exchanges.flatMap(({ question, answer }) => [
       { size: question, startsExchange: true },
       ...(answer === null ? [] : [{ size: answer, startsExchange: false }]),
     ]),

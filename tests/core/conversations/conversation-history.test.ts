@@ -23,7 +23,7 @@ describe('the conversation history of an agent', () => {
     );
   });
 
-  test('has of each member of a team the reports that said something new, oldest first, and none that repeats', () => {
+  test('has the reports of each member of a team that said something new, oldest first, and none that repeats', () => {
     const of = (agent: string, round: number, content: string) => ({ agent, turnId: `r${round}.${agent}`, round, content });
     const long = Array.from({ length: 200 }, (_, n) => `Contract ${n} ends in 20${n}.`).join('\n');
     const reports = [
@@ -36,10 +36,10 @@ describe('the conversation history of an agent', () => {
     ];
     const answer = { ...asked(1), role: 'assistant' as const, content: 'All in all.' };
     const [message] = conversationHistory([answer], new Map([['1', { reports, notes: [] }]]));
-    const shown = [...(message?.content ?? '').matchAll(/<report agent="(\w+)" round="(\d)">\n(.*)/g)].map(
+    const reportsShown = [...(message?.content ?? '').matchAll(/<report agent="(\w+)" round="(\d)">\n(.*)/g)].map(
       ([, ...parts]) => parts,
     );
-    expect(shown).toEqual([
+    expect(reportsShown).toEqual([
       ['reader', '1', 'Contract 0 ends in 200.'],
       ['reader', '2', 'The cap is 5,000 EUR [4].'],
       ['steward', '1', 'Globex has 90 days [3].'],

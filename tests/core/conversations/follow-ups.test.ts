@@ -40,7 +40,7 @@ describe('the questions at the end of an answer', () => {
     'a) One?\n\nText between.\n\nb) Two?',
     'a) \nb) Two?',
     'A word) and?\nb) another?',
-  ])('are none in %j', (answer) => {
+  ])('are not found in %j', (answer) => {
     expect(readFollowUps(answer)).toBeUndefined();
   });
 
@@ -51,15 +51,15 @@ describe('the questions at the end of an answer', () => {
 });
 
 describe('the end of an answer that is still being written', () => {
-  const said = 'God is love. [1]\n';
+  const body = 'God is love. [1]\n';
   const shownOf = (answer: string) => answer.slice(0, startOfOpenFollowUps(answer));
 
   test('never shows a list of questions, however much of it has arrived', () => {
     const list = '\n- **a)** What does love mean?\n- **b)** Who wrote it?\n\n- c) Where?';
     for (let length = 1; length <= list.length; length++) {
-      expect(shownOf(said + list.slice(0, length)).replace(/[\s*]+$/, '')).toBe(said.trimEnd());
+      expect(shownOf(body + list.slice(0, length)).replace(/[\s*]+$/, '')).toBe(body.trimEnd());
     }
-    expect(shownOf(`${said}a) What? b) Wh`)).toBe(said);
+    expect(shownOf(`${body}a) What? b) Wh`)).toBe(body);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('the end of an answer that was cut off', () => {
     ['God is love.\na) What?\n', 'God is love.\na) What?\n'],
     ['a) Can I cancel? Yes. b) Wh', 'a) Can I cancel? Yes. b) Wh'],
     ['God is lo', 'God is lo'],
-  ])('is without a list of questions that has begun: %j', (answer, said) => {
-    expect(answer.slice(0, startOfCutFollowUps(answer))).toBe(said);
+  ])('is shown without a list of questions that has begun: %j', (answer, kept) => {
+    expect(answer.slice(0, startOfCutFollowUps(answer))).toBe(kept);
   });
 });

@@ -5,9 +5,10 @@ const options = [
   { value: 's', label: 'Small' },
   { value: 'l', label: 'Large' },
 ];
-const field = (given: Partial<FormField> & Pick<FormField, 'type'>) => ({ name: 'it', required: true, ...given }) as FormField;
-const accepts = (given: FormField, value: unknown) =>
-  formSchema([given]).safeParse(value === undefined ? {} : { it: value }).success;
+const field = (overrides: Partial<FormField> & Pick<FormField, 'type'>) =>
+  ({ name: 'it', required: true, ...overrides }) as FormField;
+const accepts = (formField: FormField, value: unknown) =>
+  formSchema([formField]).safeParse(value === undefined ? {} : { it: value }).success;
 
 describe('the values of a form', () => {
   test.each<[string, FormField, unknown[], unknown[]]>([

@@ -16,10 +16,10 @@ describe('a sentence of the server', () => {
       excerpt: 'bad key',
       advice: phrase('checkKey', { variable: 'OPENAI_API_KEY' }),
     });
-    const said = phrase('failedInRound', { round: 2, why: phrase('askedTimes', { why: provider, attempts: 3 }) });
+    const nested = phrase('failedInRound', { round: 2, why: phrase('askedTimes', { why: provider, attempts: 3 }) });
     const english = 'failed in round 2: openai answered 401: bad key. Check the key in OPENAI_API_KEY (tried 3 times).';
-    expect(inEnglish(said)).toBe(english);
-    expect(localize(french, english, said)).toBe(
+    expect(inEnglish(nested)).toBe(english);
+    expect(localize(french, english, nested)).toBe(
       'échec au tour 2\u00a0: openai a répondu 401\u00a0: bad key. Vérifiez la clé dans OPENAI_API_KEY (3 tentatives).',
     );
   });
@@ -34,7 +34,7 @@ describe('a sentence of the server', () => {
 
   test('names a server without a name of its own in the reader’s language', () => {
     const provider = openaiCompatible.title;
-    const sayFrench = (said: Phrase) => localize(french, inEnglish(said), said);
+    const sayFrench = (sentence: Phrase) => localize(french, inEnglish(sentence), sentence);
     expect(sayFrench(phrase('couldNotBeReached', { provider, code: '' }))).toBe(
       'Impossible de joindre le serveur compatible OpenAI.',
     );
@@ -50,7 +50,7 @@ describe('a sentence of the server', () => {
 
   test('is found again in what a tool has told a model, with its values', () => {
     const item = '“Cells” in “B” already: a';
-    const said = [
+    const phrases = [
       phrase('noSuchItem', { item }),
       phrase('severalItems', { item, candidates: 'folder A/Cells; word B/Cells' }),
       phrase('wordInSeveralFolders', { word: item, folders: 'A, B' }),
@@ -70,7 +70,7 @@ describe('a sentence of the server', () => {
       phrase('wordNotInFolder', { term: 'a', folder: 'B' }),
       phrase('lastPlaceOfWord', { term: 'a', folder: 'B' }),
     ];
-    for (const one of said) {
+    for (const one of phrases) {
       const english = inEnglish(one);
       expect(translateWordSentence(english, 'fr')).toBe(localize(french, english, one));
       expect(translateWordSentence(english, 'en')).toBe(english);

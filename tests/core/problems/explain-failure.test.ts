@@ -10,7 +10,7 @@ describe('why a process could not start', () => {
     expect(explainFailure('no')).toBe('no');
   });
 
-  test('is, for an outage of the database, also the first line of what began it', () => {
+  test('includes, for an outage of the database, the first line of its cause', () => {
     const refused = new Error('unsupported startup parameter: statement_timeout\nDETAIL: …');
     const failed = new Error('Failed query: select 1\nparams: a secret', { cause: refused });
     expect(explainFailure(new StoreUnavailable(failed))).toBe(
@@ -19,7 +19,7 @@ describe('why a process could not start', () => {
     expect(explainFailure(new StoreUnavailable(undefined))).toBe('The database is not available.');
   });
 
-  test('is, when a connection was waited for in vain, also what a pooler must allow', () => {
+  test('says what a pooler must allow when waiting for a connection has timed out', () => {
     const late = new StoreUnavailable(new Error('timeout exceeded when trying to connect'));
     expect(explainFailure(late)).toMatch(/trying to connect\. A pooler .* must allow .*default_pool_size/);
   });

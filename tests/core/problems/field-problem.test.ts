@@ -118,10 +118,10 @@ describe('the problem of a field', () => {
     ],
     ['no agents', 'team', { definition: { agents: [] } }, 'definition.agents', 'needs at least one agent', 'au moins un élément'],
   ])('%s is English in the API and French in a French editor', (_, kind, change, field, english, french) => {
-    const [said, shown] = problemsOf(kind, change)[field] ?? [];
-    expect(shown).toBe(french);
-    expect(said).toContain(english);
-    expect(said).not.toMatch(/expected|Invalid input|Too (?:big|small)/);
+    const [message, localized] = problemsOf(kind, change)[field] ?? [];
+    expect(localized).toBe(french);
+    expect(message).toContain(english);
+    expect(message).not.toMatch(/expected|Invalid input|Too (?:big|small)/);
   });
 
   test('has a different text in each language, and no code of a phrase', () => {

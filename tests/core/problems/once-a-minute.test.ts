@@ -5,14 +5,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what goes on is said once a minute, and something else at once', () => {
+test('a problem that goes on is logged once a minute, and another one at once', () => {
   jest.useFakeTimers();
   const isUnsaid = onceAMinute();
-  const said = (seconds: number, text: string) => {
+  const isPrinted = (seconds: number, text: string) => {
     jest.advanceTimersByTime(seconds * 1000);
     return isUnsaid(text);
   };
-  expect([said(0, 'disk full'), said(59, 'disk full'), said(0, 'refused'), said(1, 'disk full')]).toEqual([
+  expect([isPrinted(0, 'disk full'), isPrinted(59, 'disk full'), isPrinted(0, 'refused'), isPrinted(1, 'disk full')]).toEqual([
     ...[true, false, true, true],
   ]);
 });

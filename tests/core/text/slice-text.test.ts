@@ -5,16 +5,16 @@ import { sliceText } from '@/lib/core/text/slice-text';
 test('slicing splits no character, and consecutive slices are the whole text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '🐘', '👩‍🚀', '\n') });
   fc.assert(
-    fc.property(text, fc.integer({ min: 1, max: 20 }), (whole, length) => {
+    fc.property(text, fc.integer({ min: 1, max: 20 }), (fullText, length) => {
       let read = '';
-      while (read.length < whole.length) {
-        const stretch = sliceText(whole, read.length, length);
-        expect(stretch).toEqual({ start: read.length, end: read.length + stretch.text.length, text: stretch.text });
-        expect(stretch.text.isWellFormed()).toBe(true);
-        expect(stretch.text.length).toBeGreaterThan(0);
-        read += stretch.text;
+      while (read.length < fullText.length) {
+        const slice = sliceText(fullText, read.length, length);
+        expect(slice).toEqual({ start: read.length, end: read.length + slice.text.length, text: slice.text });
+        expect(slice.text.isWellFormed()).toBe(true);
+        expect(slice.text.length).toBeGreaterThan(0);
+        read += slice.text;
       }
-      expect(read).toBe(whole);
+      expect(read).toBe(fullText);
     }),
   );
 });
@@ -27,4 +27,6 @@ test.each([
   [3, 1, 'b'],
   [4, 9, ''],
   [99, 9, ''],
-])('from %i, %i characters', (from, length, text) => expect(sliceText('a🐘b', from, length).text).toBe(text));
+])('a slice from %i, at most %i characters long, contains whole characters only', (from, length, text) =>
+  expect(sliceText('a🐘b', from, length).text).toBe(text),
+);

@@ -105,7 +105,7 @@ describe('an exported library that is imported again', () => {
     );
   });
 
-  test('has no new words where they are already', () => {
+  test('adds no words where they already are', () => {
     fc.assert(
       fc.property(filling, (library) => {
         const { rows, commands } = importText(exported(library, 'csv'), { into: library, duplicates: 'merge' });
@@ -196,7 +196,7 @@ describe('an import into a folder', () => {
     ]);
   });
 
-  test('adds each meaning unless it is listed already, also when it is part of another word of the meaning', () => {
+  test('adds each meaning unless it is listed already, even when it is part of another word of the meaning', () => {
     const party = libraryWith([
       { kind: 'createFolder', id: folderId, name: 'French', parentId: null },
       { kind: 'addWord', id: cell, folderId, term: 'soirée', meaning: 'a party with guests; evening' },

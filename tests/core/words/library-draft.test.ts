@@ -65,7 +65,7 @@ describe('deleting a folder', () => {
   });
 });
 
-describe('refused are', () => {
+describe('a change is refused:', () => {
   test.each([
     [
       'a folder named like its sibling, whatever the case and accents',
@@ -231,7 +231,7 @@ test('folders may have names that differ in letters which are written as marks',
 });
 
 describe('order', () => {
-  test('a word goes before another one, however often', () => {
+  test('a word is placed before another one, however often', () => {
     const inserted = Array.from({ length: 80 }, (_, n): WordCommand => {
       return { kind: 'addWord', id: id(100 + n), folderId: cells, term: `word ${n}`, before: membrane };
     });
@@ -257,7 +257,7 @@ describe('order', () => {
   });
 });
 
-describe('what stands in the way of an undo', () => {
+describe('an undo is prevented by', () => {
   const created = change(sample, { kind: 'createFolder', id: id(9), parentId: null, name: 'Law' });
   const undo = (library: WordLibrary) => findObstacles(library, invertRows(created.rows)).map(({ why, by }) => [why, by]);
 

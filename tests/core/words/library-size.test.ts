@@ -21,7 +21,7 @@ test('a library has a limit of characters, too', () => {
   expect(() => checkSize(library, [replace(30_000_000)])).toThrow(expect.objectContaining({ name: 'CommandRefused' }));
 });
 
-test('a library that is full takes nothing more, but what is replaced or removed', () => {
+test('a full library accepts only changes that replace or remove something', () => {
   const folders = new Map(Array.from({ length: 5000 }, (_, n) => [`${n}`, folder(`${n}`)]));
   const full = { ...EMPTY_WORD_LIBRARY, folders };
   expect(() => checkSize(full, [added('new')])).toThrow(expect.objectContaining({ name: 'CommandRefused' }));

@@ -32,15 +32,15 @@ const state = (cards: Record<string, WordCard>, newLeft = 20): ReviewState => ({
   cards: new Map(Object.entries(cards).map(([term, one]) => [words[term] ?? '', one])),
   ...{ now: '2026-11-23T10:00:00.000Z', endOfDay: '2026-11-23T23:00:00.000Z', newLeft },
 });
-const queue = (folderId: string | null, given: ReviewState) =>
-  reviewQueue(wordsBelow(lookUp(library), folderId), given).map(({ term }) => term);
+const queue = (folderId: string | null, reviewState: ReviewState) =>
+  reviewQueue(wordsBelow(lookUp(library), folderId), reviewState).map(({ term }) => term);
 
 describe('a review of a folder', () => {
   test('has the due words of its subfolders, each once, and then new words', () => {
-    const given = state({ nucleus: card('2026-11-22T10:00:00.000Z', 3), membrane: card('2026-11-24T10:00:00.000Z', 1) });
-    expect(queue(biology, given)).toEqual(['nucleus', 'cell']);
-    expect(queue(null, given)).toEqual(['nucleus', 'cell', 'atom']);
-    expect(queue(biology, { ...given, newLeft: 0 })).toEqual(['nucleus']);
+    const reviewState = state({ nucleus: card('2026-11-22T10:00:00.000Z', 3), membrane: card('2026-11-24T10:00:00.000Z', 1) });
+    expect(queue(biology, reviewState)).toEqual(['nucleus', 'cell']);
+    expect(queue(null, reviewState)).toEqual(['nucleus', 'cell', 'atom']);
+    expect(queue(biology, { ...reviewState, newLeft: 0 })).toEqual(['nucleus']);
   });
 
   test('has words from the start of the day that they were put off to, but repetitions by the minute', () => {
@@ -56,11 +56,11 @@ describe('a review of a folder', () => {
   });
 
   test('is counted for each folder as it would be shown', () => {
-    const given = state({ nucleus: card('2026-11-22T10:00:00.000Z', 3) }, 1);
-    const { folders, total } = dueCounts(library, given);
+    const reviewState = state({ nucleus: card('2026-11-22T10:00:00.000Z', 3) }, 1);
+    const { folders, total } = dueCounts(library, reviewState);
     expect(Object.fromEntries(folders)).toEqual({ [biology]: 2, [cells]: 2, [other]: 1 });
-    for (const id of [biology, cells, other]) expect(folders.get(id)).toBe(queue(id, given).length);
-    expect(total).toBe(queue(null, given).length);
+    for (const id of [biology, cells, other]) expect(folders.get(id)).toBe(queue(id, reviewState).length);
+    expect(total).toBe(queue(null, reviewState).length);
   });
 });
 

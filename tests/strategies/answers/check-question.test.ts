@@ -43,7 +43,7 @@ describe('a question', () => {
     expect([1, 2, 3].map((position) => check('Where do I pay?', [], position).isLast)).toEqual([false, false, true]);
   });
 
-  test('is refused or not for the same reasons whatever stands in it', () => {
+  test('is accepted or refused for the same reasons, whatever characters it contains', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(texts, fc.array(texts, { maxLength: 4 }), fc.integer({ min: 1, max: 5 }), (question, earlier, position) => {

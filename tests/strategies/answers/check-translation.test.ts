@@ -12,8 +12,8 @@ const answer = (change: Partial<Translation> = {}): Translation => ({
   noTranslation: false,
   ...change,
 });
-const check = (change: Partial<Translation> = {}, given: Partial<TranslationToCheck> = {}) =>
-  checkTranslation({ question: FRENCH, detected: 'fra', working: 'eng', answer: answer(change), ...given });
+const check = (change: Partial<Translation> = {}, overrides: Partial<TranslationToCheck> = {}) =>
+  checkTranslation({ question: FRENCH, detected: 'fra', working: 'eng', answer: answer(change), ...overrides });
 const kept = (question: string, language: string): Translation => ({
   originalLanguage: language,
   translatedLanguage: language,
@@ -54,7 +54,7 @@ describe('a translation of a question', () => {
     expect([ignored, translation.translatedText]).toEqual([undefined, translatedText]);
   });
 
-  test('with a telephone number that the question has not is ignored, also if the question has a number in words', async () => {
+  test('with a telephone number that the question does not have is ignored, even if the question has a number in words', async () => {
     const question = 'Comment payer deux mille dollars pour mon passeport ?';
     const translatedText = 'To pay 2,000 dollars for your passport, call 800 567 6868.';
     expect((await check({ translatedText }, { question })).ignored).toBe('other-numbers');

@@ -96,7 +96,7 @@ describe('an answer in tags', () => {
     expect(parse(text)).toMatchObject(expected);
   });
 
-  test('without an answer is what it says in English, or outside of tags', () => {
+  test('without text in its answer tag is replaced by its English text, or by the text outside of tags', () => {
     expect(parse('<english-answer><s-1>Yes.</s-1></english-answer>')).toMatchObject({
       content: 'Yes.',
       problems: ['The answer has no text in <answer>.'],
@@ -111,7 +111,7 @@ describe('an answer in tags', () => {
     expect(parse('')).toMatchObject({ content: '', answerType: 'normal', sentences: [] });
   });
 
-  test('has no numbers of sources, which a model adds although the page has a tag', () => {
+  test('loses the numbers of sources that a model adds, since the page has a tag of its own', () => {
     const text =
       '<answer><s-1>The fee is 20 euros [1].</s-1><s-2>It is due in May [1][2] or June 【3】.</s-2><s-3>[4]</s-3></answer>';
     const sentences = ['The fee is 20 euros.', 'It is due in May or June.'];
@@ -138,11 +138,11 @@ describe('an answer in tags', () => {
 
   test('names documents instead of their passages in all of its texts, and never replaces other numbers', () => {
     const written = 'Quote your document: 234567, or see document:7f3k9q.';
-    const shown = 'Quote your document: 234567, or see Fees.pdf.';
+    const expected = 'Quote your document: 234567, or see Fees.pdf.';
     const read = parse(
       `<answer>${written}</answer><english-answer>${written}</english-answer><citation-head>${written}</citation-head>`,
     );
-    expect([read.content, read.englishContent, read.citationHead]).toEqual([shown, shown, shown]);
+    expect([read.content, read.englishContent, read.citationHead]).toEqual([expected, expected, expected]);
   });
 
   test('keeps as many sentences as allowed, in both languages', () => {
@@ -276,13 +276,13 @@ describe('whatever a model writes', () => {
 
 describe('an answer that is being written', () => {
   test('shows growing text without half tags, and in the end all of it', () => {
-    const shown = Array.from(COMPLETE, (_, n) => visibleAnswer(COMPLETE.slice(0, n + 1)));
-    for (const text of shown) {
+    const visibleTexts = Array.from(COMPLETE, (_, n) => visibleAnswer(COMPLETE.slice(0, n + 1)));
+    for (const text of visibleTexts) {
       expect(text).not.toContain('<');
       expect('A permit costs 20 euros. You pay at the town hall.').toContain(text);
     }
-    expect(shown.every((text, n) => text.length >= (shown[n - 1]?.length ?? 0))).toBe(true);
-    expect(shown.at(-1)).toBe(parse(COMPLETE).content);
+    expect(visibleTexts.every((text, n) => text.length >= (visibleTexts[n - 1]?.length ?? 0))).toBe(true);
+    expect(visibleTexts.at(-1)).toBe(parse(COMPLETE).content);
   });
 
   test.each([

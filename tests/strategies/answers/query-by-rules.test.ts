@@ -11,7 +11,7 @@ test.each([
   ['My name is [name] and my phone number is [phone]. How much is a permit?', 'How much is a permit?'],
   ['#### ## #, how much is a permit?', ', how much is a permit?'],
   ['How much is a permit for berth #5 or C#?', 'How much is a permit for berth #5 or C#?'],
-])('what stands for removed words is not searched for: %s', (asked, query) => {
+])('placeholders of removed words are not searched for: %s', (asked, query) => {
   expect(queryByRules('', asked)).toBe(query);
   expect(queryByRules(asked, 'And now?')).toBe(`${query} And now?`);
 });

@@ -341,7 +341,7 @@ describe('the gap check', () => {
     expect(promptOf(asked, 'synthesizer')).toContain('God is love.');
   });
 
-  test('counts what follow-ups were sent to do', async () => {
+  test('includes the tasks of follow-ups in what was done', async () => {
     const { dataOf } = await play({
       turns: {
         planner: planOf([{ agent: 'words', task: 'Look up love.' }], { needsIteration: true }),
@@ -378,7 +378,7 @@ describe('a specialist with two tasks', () => {
     expect(promptOf(asked, 'synthesizer')).toContain('Hesed: steadfast love.');
   });
 
-  test('is followed up for the one that failed, and its success replaces only that result', async () => {
+  test('is followed up for the task that failed, and its success replaces only that result', async () => {
     const { asked } = await play({
       turns: {
         ...turns,
@@ -392,7 +392,7 @@ describe('a specialist with two tasks', () => {
     expect(prompt).toContain('Agape: love.');
   });
 
-  test('is still missing for the first one when it succeeds with another passage that the gap check found', async () => {
+  test('is still reported as missing for the first task when it succeeds with another passage that the gap check found', async () => {
     const { outcome, asked } = await play(
       {
         question: 'What do 1 John 4:8 and Romans 5:8 say?',
@@ -503,7 +503,7 @@ describe('a follow-up', () => {
       expect(asked.map(({ turnId }) => turnId)).toContain('follow-up-2.notes');
     });
 
-    test('is followed by one for what the person has written and no model has read', async () => {
+    test('is followed by one when the person has written something that no model has read', async () => {
       const { asked } = await alone({ unread: [{}], turns: { ...turns, 'planner.3': followUp([]) } });
       expect(asked.map(({ turnId }) => turnId)).toContain('planner.3');
     });
@@ -518,7 +518,7 @@ describe('a follow-up', () => {
     expect(outcome).toMatchObject({ status: 'partial', reason: expect.stringContaining('scripture') });
   });
 
-  describe('of a specialist that a person stopped', () => {
+  describe('whose specialist a person has ended', () => {
     const turns = { planner: BOTH, 'execute.scripture': found('God is love.'), synthesizer: answer };
     const iterates = planOf(
       [
@@ -528,13 +528,13 @@ describe('a follow-up', () => {
       { needsIteration: true },
     );
 
-    test.each(['stopped', 'skipped'] as const)('or %s is not made for that reason', async (code) => {
+    test.each(['stopped', 'skipped'] as const)('is not made for a specialist that was %s', async (code) => {
       const { asked, outcome } = await play({ turns: { ...turns, 'execute.words': fails(code, 'Love is') } });
       expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'execute.words', 'synthesizer']);
       expect(outcome).toMatchObject({ status: 'partial', reason: 'words: stopped by a person' });
     });
 
-    test('is made for other reasons without it, but with one that was only skipped', async () => {
+    test('is made for other reasons, without a specialist that was stopped, but with one that was only skipped', async () => {
       const again = followUp([
         { agent: 'words', task: 'Look up love again.' },
         { agent: 'notes', task: 'Explain love.' },
@@ -585,7 +585,7 @@ describe('a follow-up', () => {
     expect(asked.at(-1)?.turnId).toBe('synthesizer');
   });
 
-  test('is planned when the person has written what no model has read, if the planner can read it', async () => {
+  test('is planned when the person has written something that no model has read, if the planner can read it', async () => {
     const turns = ({ turnId }: AskTask): Turn =>
       turnId === 'planner' ? BOTH : turnId === 'planner.2' ? planOf([]) : turnId === 'synthesizer' ? answer : found('x');
     const { asked } = await play({ turns, unread: [{}] });
@@ -596,7 +596,7 @@ describe('a follow-up', () => {
     expect(dataOf('follow_up_planned')).toEqual([]);
   });
 
-  test('repeats a task with a good report when the person has written what no model has read', async () => {
+  test('repeats a task with a good report when the person has written something that no model has read', async () => {
     const turns = ({ turnId }: AskTask): Turn => {
       if (turnId === 'planner') return planOf([{ agent: 'words', task: 'Look up love.' }], { needsIteration: true });
       if (turnId === 'planner.2') return planOf([{ agent: 'words', task: 'Look up love.' }]);
@@ -823,16 +823,16 @@ describe('a prompt of a dispatch', () => {
     .record({
       question: text(1500),
       file: text(20_000),
-      said: fc.array(text(3000), { maxLength: 4 }),
+      conversation: fc.array(text(3000), { maxLength: 4 }),
       reports: fc.array(text(30_000), { maxLength: 8 }),
       steps: text(6000),
     })
-    .map(({ question, file, said, reports, steps }) => ({
+    .map(({ question, file, conversation, reports, steps }) => ({
       request: {
         question: `What? ${question}`,
         material: { files: [{ name: 'a.txt', mediaType: 'text/plain', text: file }], earlier: ['before'] },
         parts: [],
-        conversation: said.map((content) => ({ role: 'user' as const, content })),
+        conversation: conversation.map((content) => ({ role: 'user' as const, content })),
         workflow: { name: 'study', text: steps },
       } satisfies DispatchRequest,
       work: { reports: reports.map(report), missing },
@@ -865,12 +865,12 @@ describe('a prompt of a dispatch', () => {
   test('leaves nothing out while everything fits', () => {
     fc.assert(
       fc.property(readers, works, rooms, (who, given, promptTokens) => {
-        const { text: whole, left } = build(who, given, 10_000_000);
+        const { text: uncut, left } = build(who, given, 10_000_000);
         // What an agent with tools reads has a limit in any window.
         if (who !== 'specialist') expect(left).toBe(0);
         fc.pre(left === 0);
         const { reader, ...built } = build(who, given, promptTokens);
-        if (tokensOf(whole) <= promptRoomOf(reader).room) expect(built).toEqual({ text: whole, left: 0, isReadable: true });
+        if (tokensOf(uncut) <= promptRoomOf(reader).room) expect(built).toEqual({ text: uncut, left: 0, isReadable: true });
       }),
       { numRuns: 60, endOnFailure: true },
     );

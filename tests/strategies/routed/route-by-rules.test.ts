@@ -72,7 +72,7 @@ describe('the router by rules', () => {
     expect(written).toEqual([]);
   });
 
-  test('is not sure of what nothing decides', () => {
+  test('is not sure about a request that no rule decides', () => {
     const sure = linesOf(ambiguous).filter((text) => routeByRules({ text, hasPending: false }).isSure);
     expect(sure).toEqual([]);
   });
