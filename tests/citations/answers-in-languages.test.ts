@@ -36,7 +36,7 @@ test('of four hundred answers in six languages, those that differ from their sou
   expect(marked).toEqual(['The dividend is 35 cents per share.']);
 });
 
-test('so it is of answers that were written after the rules', () => {
+test('of answers that were written after the rules, those that differ from their source are marked, and true ones are not', () => {
   const { count, accepted, marked } = check(HELD_OUT);
   expect(count).toBeGreaterThan(90);
   expect(accepted).toEqual(['The 2026 budget is £3.1 million, up from £2.75 million.']);

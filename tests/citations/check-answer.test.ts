@@ -37,7 +37,7 @@ describe('a quote belongs to the source', () => {
     expect(['verified', 'repaired']).toContain(check(answer).citations[0]?.status);
   });
 
-  test('that the list at the end of the answer gives its number', () => {
+  test('whose number the list at the end of the answer gives', () => {
     const answer =
       'It says "Delivery takes six weeks" [1].\n\n## Sources\n\n1. Price list, https://example.com/prices\n2. Supply contract\n';
     expect(citationsOf(answer)).toEqual([['verified', 2, 'Delivery takes six weeks']]);
@@ -329,7 +329,7 @@ test.each([
   ['The fee is ~~500~~ 600 EUR.', 'It is “The fee is 500 600 EUR” [1].', { status: 'uncertain', problem: 'struck-out' }],
   ['<s>Dogs pay twice.</s> Cats pay.', 'It is “Dogs pay twice” [1].', { status: 'uncertain', problem: 'struck-out' }],
   ['It is ~~5 EUR. Dogs pay twice.\n\nIt is ~~6 EUR.', 'It is “Dogs pay twice” [1].', { status: 'verified' }],
-])('what a source has struck out is no longer said: %j, %j', (text, answer, found) => {
+])('text that a source has struck out does not count as said: %j, %j', (text, answer, found) => {
   expect(readAs(text, answer)).toMatchObject([found]);
 });
 
@@ -358,7 +358,7 @@ test('a sentence that states a fact without a source is uncited; questions, head
   ]);
 });
 
-test('a year before a figure is no part of it', () => {
+test('a year before a figure is not part of the figure', () => {
   const source: NumberedSource = {
     number: 1,
     kind: 'page',
@@ -439,7 +439,7 @@ describe('figures and dates are found in a source that writes them otherwise', (
     ['It is version 3.1.2 of 10.', 'It is version 3.10.2 [1].', '3.10.2'],
     ['It was good in Q3, of 4 quarters.', 'It was good in the fourth quarter [1].', 'fourth quarter'],
     ['It lasts from 28 May to 3 June 2026.', 'It lasts from 27 May to 3 June 2026 [1].', '27 May'],
-  ])('but not where it has another one: %s: %s', (text, answer, found) => {
+  ])('but not where the source has another one: %s: %s', (text, answer, found) => {
     expect(unsupportedIn(text, answer)).toEqual(found.split('|'));
   });
 
@@ -447,7 +447,7 @@ describe('figures and dates are found in a source that writes them otherwise', (
     expect(readAs('Es gilt ab 1. Juni 2026.', 'Es gilt ab dem 1. Juni 2026 [1].')).toMatchObject([{ status: 'cited' }]);
   });
 
-  test('but not where it has others', () => {
+  test('but not where the source has other figures in Arabic', () => {
     const source: NumberedSource = {
       number: 1,
       kind: 'page',
@@ -485,13 +485,13 @@ describe('quotation marks', () => {
     ['``', "''"],
     ['❝', '❞'],
   ];
-  test.each(QUOTES)('%s and %s quote', (open, close) => {
+  test.each(QUOTES)('%s and %s enclose a quote', (open, close) => {
     expect(citationsOf(`It says ${open}Delivery takes six weeks${close} [2].`)).toEqual([
       ['verified', 2, 'Delivery takes six weeks'],
     ]);
   });
 
-  test('close behind inches that are within them', () => {
+  test('close after an inch sign that they enclose', () => {
     expect(readAs('The pipe is 5" long.', 'It says “The pipe is 5" long” [1].').map(short)).toEqual([
       ['verified', 1, 'The pipe is 5" long'],
     ]);
@@ -513,7 +513,7 @@ describe('quotation marks', () => {
     ['that nothing closes', 'It says “One holds for many [1].\n\nAnd “Three is void” [1].', ['verified']],
     ['before inches', 'It says “One holds for many [1].\n\nIt is 5” wide [1].', []],
     ['of Swedish', 'It says ”One holds for many” [1].\n\nThere ”Three is void” [1].', ['uncertain', 'verified']],
-  ])('%s quote each paragraph', (_, answer, statuses) => {
+  ])('%s make each paragraph a quote', (_, answer, statuses) => {
     const quoted = readAs('One holds for all.\n\nTwo holds for none.\n\nThree is void.', answer).filter(({ quote }) => quote);
     expect(quoted.map(({ status }) => status)).toEqual(statuses);
     for (const { quote } of quoted) expect(answer.slice(quote?.start, quote?.end)).toBe(quote?.text);

@@ -336,7 +336,7 @@ test.each([
   expect(matchQuote(quote, prepareSource(text)).difference?.at(-1)).toEqual({ in: 'source', text: end });
 });
 
-test('words that occur more often are found where they are whole', () => {
+test('words that occur several times are found where they occur in full', () => {
   expect(slicesOf('able', 'unable, payable, able to')).toEqual(['able']);
   expect(matchQuote('able', prepareSource('unable, payable, able to')).found[0]?.start).toBe(17);
 });

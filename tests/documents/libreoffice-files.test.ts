@@ -106,10 +106,10 @@ test('the cells of a LibreOffice spreadsheet are read as those of an Excel workb
 test('hidden sheets, rows and columns of a LibreOffice spreadsheet say so', async () => {
   const column = (attributes: string) => `<table:table-column ${attributes}/>`;
   const columns = column('') + column('table:visibility="collapse" table:number-columns-repeated="2"');
-  const shown = `<table:table table:name="A">${columns}${odsRow(['Item', 'Cost'])}${odsRow(['Pump', '5'], 'table:visibility="filter"')}</table:table>`;
-  const hidden = `<table:table table:name="B" table:style-name="ta">${odsRow(['Margin'])}</table:table>`;
+  const visibleSheet = `<table:table table:name="A">${columns}${odsRow(['Item', 'Cost'])}${odsRow(['Pump', '5'], 'table:visibility="filter"')}</table:table>`;
+  const hiddenSheet = `<table:table table:name="B" table:style-name="ta">${odsRow(['Margin'])}</table:table>`;
   const styles = '<style:style style:name="ta"><style:table-properties table:display="false"/></style:style>';
-  expect(await sheetOf(shown + hidden, styles)).toBe(
+  expect(await sheetOf(visibleSheet + hiddenSheet, styles)).toBe(
     'A\n[Hidden columns: B]\nItem | Cost\n[Hidden row] Pump | 5\n\nB\n[Hidden sheet]\nMargin',
   );
 });

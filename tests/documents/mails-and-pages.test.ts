@@ -76,7 +76,7 @@ test('the items of an ordered list of a web page keep their numbers', async () =
   );
 });
 
-test('a web page is read in the encoding that it declares, without scripts and its menu in its place', async () => {
+test('a web page is read in the encoding that it declares, with its menu in its place and without its scripts', async () => {
   const page =
     '<html><head><meta charset="windows-1252"><title>T</title></head><body><nav>Home</nav><p>Preis 5 \x80</p><script>x</script></body></html>';
   expect(await textOf(Buffer.from(page, 'latin1'), 'html')).toBe('Home\n\nPreis 5 €');

@@ -23,7 +23,7 @@ afterEach(async () => {
 const receive = <T>(text: string, use: (file: ReceivedFile) => Promise<T>) =>
   receiveFile(new Request('http://localhost', { method: 'POST', body: text }), 1_000, use);
 
-test('a received file exists until it has been used, also when its use fails', async () => {
+test('a received file exists until it has been used, even when its use fails', async () => {
   let path = '';
   const text = await receive('Hello', (file) => {
     path = file.path;

@@ -48,15 +48,15 @@ describe('the words of the interface', () => {
   });
 
   test('no word is empty in either language', () => {
-    expect([...english, ...french].filter(([, said]) => said.trim() === '')).toEqual([]);
+    expect([...english, ...french].filter(([, phrase]) => phrase.trim() === '')).toEqual([]);
   });
 
   test('French has no-break spaces around double punctuation and inside quotes', () => {
-    expect(french.filter(([, said]) => / [!?;:»]|« /.test(said))).toEqual([]);
+    expect(french.filter(([, phrase]) => / [!?;:»]|« /.test(phrase))).toEqual([]);
   });
 
   test('French has the same no-break space before all double punctuation', () => {
-    expect(french.filter(([, said]) => /\u202f[!?;:»]/.test(said))).toEqual([]);
+    expect(french.filter(([, phrase]) => /\u202f[!?;:»]/.test(phrase))).toEqual([]);
   });
 
   test('French example questions say tu to the agents, while the interface says vous to its user', () => {
@@ -92,7 +92,7 @@ describe('the words of the interface', () => {
 
   test('French sentences with a part of a number do not have to agree with it', () => {
     const { fr: dispatch } = dispatchWords;
-    const said = [
+    const examples = [
       answersWords.fr.support(1, 4),
       dispatch.rules.found(dispatch.items(1)),
       dispatch.items(3),
@@ -102,7 +102,7 @@ describe('the words of the interface', () => {
       files.fr.embedding('1', '5'),
       wordLibrary.fr.shown('1', '10'),
     ];
-    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    expect(examples.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
       'Phrases étayées par ce qui a été lu : 1 sur 4',
       'Trouvé : 1 élément',
       '3 éléments',

@@ -123,7 +123,7 @@ describe('the abilities of a model', () => {
     ['lm-studio:gemma-3-270m', false],
     ['ollama:gemma3:4b', true],
     ['ollama:gemma3:1b', false],
-  ])('are told by the name of %s when its server lists none: it is sent images: %s', (ref, sees) => {
+  ])('follow from the name of %s when its server lists none: it is sent images: %s', (ref, sees) => {
     expect(createModels({}).sees(ref)).toBe(sees);
   });
 

@@ -71,7 +71,7 @@ describe('a user message after the result of a tool', () => {
 
 describe('a question after one that was never answered', () => {
   const IMAGE = { type: 'file', mediaType: 'image/png', data: { type: 'data', data: 'iVBORw0KGgo=' } } as const;
-  const shown: LanguageModelV4Message = { role: 'user', content: [{ type: 'text', text: 'Look:' }, IMAGE] };
+  const imageMessage: LanguageModelV4Message = { role: 'user', content: [{ type: 'text', text: 'Look:' }, IMAGE] };
 
   /** llama.cpp answers 500 when the template refuses a conversation. */
   async function contentsSentTo(ref: string, prompt: LanguageModelV4Message[]) {
@@ -97,7 +97,11 @@ describe('a question after one that was never answered', () => {
   });
 
   test('has its images in their places', async () => {
-    const [[content] = []] = await contentsSentTo('openai-compatible:gemma3:4b', [shown, textMessage('What is it?'), shown]);
+    const [[content] = []] = await contentsSentTo('openai-compatible:gemma3:4b', [
+      imageMessage,
+      textMessage('What is it?'),
+      imageMessage,
+    ]);
     expect(content).toMatchObject([
       { type: 'text', text: 'Look:' },
       { type: 'image_url' },

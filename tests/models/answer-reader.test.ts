@@ -115,9 +115,9 @@ describe('an event stream, cut into any chunks', () => {
     const [choice, another] = chunk.choices ?? [];
     if (chunk.usage || another || !choice || !['index,delta,finish_reason', 'delta'].includes(Object.keys(choice).join()))
       return undefined;
-    const said = Object.entries(choice.delta).filter(([name, value]) => name !== 'role' && value);
-    const [name, text] = said[0] ?? [];
-    if (said.length !== 1 || name === undefined || typeof text !== 'string') return undefined;
+    const fields = Object.entries(choice.delta).filter(([name, value]) => name !== 'role' && value);
+    const [name, text] = fields[0] ?? [];
+    if (fields.length !== 1 || name === undefined || typeof text !== 'string') return undefined;
     choice.delta[name] = null;
     return { frame: name + JSON.stringify(chunk), text };
   }

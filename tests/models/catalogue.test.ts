@@ -158,8 +158,8 @@ describe('a server on this machine', () => {
     ['fails', 'it answers', { text: 'Sunny.' }],
     ['unknown', 'it writes the call as text', { text: written }],
     ['unknown', 'its thinking is cut off', { reasoning: 'Lyon is', text: '', finishReason: 'length' }],
-  ])('is offered with its window, and its tools are tested once: %s if %s', async (ability, _, said) => {
-    reply = said;
+  ])('is offered with its window, and its tools are tested once: %s if %s', async (ability, _, probeReply) => {
+    reply = probeReply;
     const before = server.counts.all;
     const models = createModels({ local: { vllm: server.url.replace('/v1', '') } });
     expect(await models.local()).toEqual([{ title: 'vLLM', model: 'vllm:fake', contextTokens: undefined, tools: 'trying' }]);

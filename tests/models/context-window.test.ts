@@ -77,8 +77,8 @@ describe('the window of a model', () => {
 
   test('that Ollama has not loaded is assumed and asked for again, and known to a run, which loads it', async () => {
     const ps = { models: [] as { name: string; context_length: number }[] };
-    const shown = { '/api/show': { model_info: {} } };
-    const { models, asked } = await windowOf({ '/api/ps': ps, ...shown }, 'llama3');
+    const modelInfo = { '/api/show': { model_info: {} } };
+    const { models, asked } = await windowOf({ '/api/ps': ps, ...modelInfo }, 'llama3');
     const windowFor = async (load: boolean) => (await models.describe('openai-compatible:llama3', [], load)).window.tokens;
     expect(asked).not.toContain('POST /api/generate');
     expect(await windowFor(true)).toBe(4096);
@@ -86,7 +86,7 @@ describe('the window of a model', () => {
     ps.models.push({ name: 'llama3:latest', context_length: 32_768 });
     expect(await windowFor(false)).toBe(32_768);
 
-    const cold = { '/api/ps': { models: [] as typeof ps.models }, ...shown };
+    const cold = { '/api/ps': { models: [] as typeof ps.models }, ...modelInfo };
     const loading = {
       ...cold,
       get '/api/generate'() {

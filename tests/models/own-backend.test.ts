@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const backend = (given: Partial<OwnBackend> = {}): OwnBackend => ({
+const backend = (overrides: Partial<OwnBackend> = {}): OwnBackend => ({
   id: 'one',
   version: '1',
   handle: 'lab',
   title: 'Lab',
   provider: 'openai-compatible',
   url: server.url,
-  ...given,
+  ...overrides,
 });
 
 function modelsOf(own: { backends: OwnBackend[] }, allowPrivate = [new URL(server.url).host]) {

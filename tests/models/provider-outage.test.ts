@@ -63,8 +63,8 @@ describe('an outage', () => {
     const facts = { isUnavailable: true, retryAfterMs: retryAfter * 1000 };
     outage.begin(new AgentFailed('rate_limited', 'The provider answered 429.', true, facts), performance.now());
     let permit: string | undefined;
-    void outage.wait(signal).then((given) => {
-      permit = given;
+    void outage.wait(signal).then((permitted) => {
+      permit = permitted;
     });
     await jest.advanceTimersByTimeAsync(probedAfter * 1000 - 1);
     expect(permit).toBeUndefined();

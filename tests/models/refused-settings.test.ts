@@ -68,7 +68,7 @@ describe('a server that refuses', () => {
       'temperature',
     ],
   ])(
-    '%s the setting %s is asked again without it, and then no more with it, which is told',
+    '%s the setting %s is asked again without it, never gets it again, and the run says so',
     async (ref, field, words, asked, name) => {
       const server = await serverThatRefuses(
         field,
@@ -80,7 +80,7 @@ describe('a server that refuses', () => {
     },
   );
 
-  test('a temperature above 1 is asked again without it, and further with other ones', async () => {
+  test('a temperature above 1 is asked again without it, and still gets lower ones', async () => {
     const server = await startStreamServer(({ body }) =>
       // Safe: every provider sends an object.
       Number((body as Record<string, unknown>).temperature) > 1
@@ -116,7 +116,7 @@ describe('a server that refuses', () => {
     },
   );
 
-  test('max_tokens can be tried whether it answers', async () => {
+  test('max_tokens is asked again in its words when it is tested whether it answers', async () => {
     const server = await serverThatRefuses('max_tokens', "Use 'max_completion_tokens' instead.", WHOLE);
     await server.models.ping('openai-compatible:model', new AbortController().signal);
     expect(server.bodies().map((body) => 'max_tokens' in body)).toEqual([true, false]);

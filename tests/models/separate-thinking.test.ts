@@ -75,8 +75,8 @@ describe('tags of thinking', () => {
     ['without a thought', '<think>\n\n</think>\n\nYes.', '\n\n', '\n\nYes.'],
     ['without a thought, in front of a small letter', '<think></think>yes.', '', 'yes.'],
     ['twice', '<think>a</think>\n<think>b</think>\nYes.', 'ab', '\nYes.'],
-  ])('at the beginning separate the thinking from the answer: %s', async (_, said, reasoning, text) => {
-    for (const deltas of cuts(said)) {
+  ])('at the beginning separate the thinking from the answer: %s', async (_, answer, reasoning, text) => {
+    for (const deltas of cuts(answer)) {
       const { parts, ...seen } = await read({ deltas });
       expect(seen).toEqual({ text, reasoning });
       expect([...new Set(parts)]).toEqual(['reasoning', 'text']);
@@ -88,8 +88,8 @@ describe('tags of thinking', () => {
     ['<thinking>', '</thinking>'],
     ['[THINK]', '[/THINK]'],
   ])('at the beginning that look explained until they are closed separate the thinking at the end: %s', async (open, close) => {
-    const said = { deltas: [`${open} okay, the user`, ` asks.\n${close}\n\nYes.`] };
-    const model = wrapLanguageModel({ model: scriptedModel(() => said).model, middleware: separateThinking() });
+    const output = { deltas: [`${open} okay, the user`, ` asks.\n${close}\n\nYes.`] };
+    const model = wrapLanguageModel({ model: scriptedModel(() => output).model, middleware: separateThinking() });
     const { content } = await collectAnswer((await model.doStream({ prompt: [] })).stream, { onDelta() {} });
     expect(content).toMatchObject([
       { type: 'reasoning', text: ' okay, the user asks.\n' },

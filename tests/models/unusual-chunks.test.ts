@@ -239,7 +239,7 @@ describe.each(REFS)('an answer of %s that ends with “[DONE]” only, without a
 });
 
 describe.each(REFS)('a response of %s', (ref) => {
-  const whole = JSON.stringify({
+  const answerText = JSON.stringify({
     object: 'chat.completion',
     choices: [{ index: 0, message: { role: 'assistant', content: 'Well.' }, finish_reason: 'stop' }],
     usage: COUNTS,
@@ -247,8 +247,8 @@ describe.each(REFS)('a response of %s', (ref) => {
   const STREAM = WELL + ends('stop', { usage: COUNTS }) + DONE;
 
   test.each([
-    ['a whole answer, although it was asked to stream', 'application/json', whole],
-    ['a whole answer on several lines', 'application/json; charset=utf-8', JSON.stringify(JSON.parse(whole), null, 2)],
+    ['a whole answer, although it was asked to stream', 'application/json', answerText],
+    ['a whole answer on several lines', 'application/json; charset=utf-8', JSON.stringify(JSON.parse(answerText), null, 2)],
     ['a stream called a text', 'text/plain', STREAM],
     ['a stream called JSON', 'application/json', STREAM],
     ['a stream called bytes', 'application/octet-stream', STREAM],
@@ -274,14 +274,14 @@ describe.each(REFS)('a response of %s', (ref) => {
     expect(asAgentFailed(await failureOf(ask(ref, body, type))).message).toContain('Out of memory');
   });
 
-  test('that is JSON of another kind is none of a model', async () => {
+  test('that is JSON of another kind is not taken for an answer', async () => {
     const failure = asAgentFailed(await failureOf(ask(ref, '{"status":"ok"}', 'application/json')));
     expect(failure).toMatchObject({ code: 'bad_answer', transient: true });
     expect(failure.message).toContain('application/json');
   });
 
   test('that is a whole answer of which a part is missing is lost', async () => {
-    const failure = asAgentFailed(await failureOf(ask(ref, whole.slice(0, -20), 'application/json')));
+    const failure = asAgentFailed(await failureOf(ask(ref, answerText.slice(0, -20), 'application/json')));
     expect(failure).toMatchObject({ transient: true });
   });
 });

@@ -233,11 +233,11 @@ describe("OpenAI's Responses API", () => {
       { code: 'rate_limited', transient: false },
     ],
   ])('counts as failed when it reports %j, in a response or a separate event', async (failed, expected) => {
-    const told = { ...expected, message: expect.stringContaining('OpenAI reported an error: Sorry.') };
-    expect(await problemOf({ stream: responsesStream({ text: SENTENCE, failed }) }, GPT)).toMatchObject(told);
+    const expectedProblem = { ...expected, message: expect.stringContaining('OpenAI reported an error: Sorry.') };
+    expect(await problemOf({ stream: responsesStream({ text: SENTENCE, failed }) }, GPT)).toMatchObject(expectedProblem);
     const begun = responsesStream({ text: SENTENCE }).split('\n\n').slice(0, 6).join('\n\n');
     const event = responsesEvent('error', { sequence_number: 6, ...failed, param: null });
-    expect(await problemOf({ stream: `${begun}\n\n${event}` }, GPT)).toMatchObject(told);
+    expect(await problemOf({ stream: `${begun}\n\n${event}` }, GPT)).toMatchObject(expectedProblem);
   });
 
   test('counts as cut when incomplete because of its tokens, filtered when because of its content, and broken otherwise', async () => {

@@ -289,7 +289,7 @@ test('the offline model makes no false statement about the sample data, and begi
   expect(wrong).toEqual([]);
 }, 300_000);
 
-test('a question for a number is answered with it and a few rows, also when there are many', async () => {
+test('a question for a number is answered with it and a few rows, even when there are many', async () => {
   const { text } = await workspace.askAgent('data-steward', 'How many accounts are there?');
   expect(text).toMatch(new RegExp(`^\\*\\*Account – ${accounts.length} records, 5 of ${accounts.length} shown:\\*\\*`));
   expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(7);

@@ -57,7 +57,7 @@ test('a result that was shortened to its beginning is never quoted, and the answ
   expect(answer).toContain('`searchDocuments` failed: The result was too long, and only its beginning is left.');
 });
 
-test('a text that begins like data and was not shortened has not failed', async () => {
+test('a text that begins like data and was not shortened does not count as failed', async () => {
   const readDocument = tool({
     ...leases().readDocument,
     execute: () => '{ "notice": "ninety days before the end of the term", // in writing and to the landlord }',
@@ -69,8 +69,8 @@ test('a text that begins like data and was not shortened has not failed', async 
 /** `most`: length to which results are shortened, in characters, as the engine does it. */
 function leases(most = Number.POSITIVE_INFINITY) {
   const short = (result: object) => {
-    const whole = JSON.stringify(result);
-    return whole.length > most ? `${whole.slice(0, most)}\n[… ${whole.length - most} characters left out here]` : whole;
+    const json = JSON.stringify(result);
+    return json.length > most ? `${json.slice(0, most)}\n[… ${json.length - most} characters left out here]` : json;
   };
   return {
     searchDocuments: tool({

@@ -38,9 +38,9 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
         const part = assignmentOf(agent, { ...seen, round, rounds, description: undefined });
         const reader = { agent, tools: ['readPeerWork'], promptTokens: 100_000 };
         const { text } = memberPrompt(seen, { ...reader, round, rounds, notesSeen: 0, others: [], ...part });
-        const told = await workspace.askAgent(agent, text, { notes, round });
-        calls.push({ agent, round, count: told.calls.length });
-        return { agent, response: told.text, toolCalls: [], steps: told.steps, finishReason: 'stop' as const };
+        const reply = await workspace.askAgent(agent, text, { notes, round });
+        calls.push({ agent, round, count: reply.calls.length });
+        return { agent, response: reply.text, toolCalls: [], steps: reply.steps, finishReason: 'stop' as const };
       }),
     );
     history.push({ roundNumber: round, agentResults, timestamp: '' } as History[number]);

@@ -11,8 +11,8 @@ describe('the vault', () => {
   test('the vault decrypts any value it has encrypted', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, about) => {
-        const given = JSON.parse(JSON.stringify(value));
-        expect(vault.decrypt(vault.encrypt(given, about), about)).toEqual(given);
+        const json = JSON.parse(JSON.stringify(value));
+        expect(vault.decrypt(vault.encrypt(json, about), about)).toEqual(json);
       }),
     );
   });

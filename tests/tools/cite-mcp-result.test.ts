@@ -54,13 +54,13 @@ test.each([
   ['a long id', '{"id":12345678901234567890}', 'id: 12345678901234567890'],
   ['nothing to read', '{}', '{}'],
   ['a number', '4711', '4711'],
-])('a text that is JSON is cited by its values: %s', (_, text, said) => {
-  expect(citeMcpResult({ text }, tool)).toEqual([{ ...source, text: said }]);
+])('a text that is JSON is cited by its values: %s', (_, text, cited) => {
+  expect(citeMcpResult({ text }, tool)).toEqual([{ ...source, text: cited }]);
   const parts = [{ type: 'resource', uri: 'file:///a.json', text }];
-  expect(citeMcpResult({ parts }, tool)).toMatchObject([{ text: said }]);
+  expect(citeMcpResult({ parts }, tool)).toMatchObject([{ text: cited }]);
 });
 
-test('a text that only looks like JSON is one', () => {
+test('a text that only looks like JSON is cited as text', () => {
   for (const text of ['{not JSON} at all', '[1] a note\n[2] another', '"a" and "b"']) {
     expect(citeMcpResult({ text }, tool)).toEqual([{ ...source, text }]);
   }

@@ -64,8 +64,8 @@ const LABELS: Record<string, RunLabel[]> = {
 };
 
 test('every tool declares the labels of its output', () => {
-  const said = Object.fromEntries(tools.map(({ name, labels = [] }) => [name, labels]));
-  for (const [name, labels] of Object.entries(said)) expect([name, labels]).toEqual([name, LABELS[name]]);
+  const declared = Object.fromEntries(tools.map(({ name, labels = [] }) => [name, labels]));
+  for (const [name, labels] of Object.entries(declared)) expect([name, labels]).toEqual([name, LABELS[name]]);
 });
 
 test('every tool that takes an address declares it as opened', () => {

@@ -14,7 +14,7 @@ describe('taking points of a rate limit', () => {
     expect(await take(limiter, 'grace')).toEqual({ allowed: true });
   });
 
-  test('a count from a clock that was ahead is refused for no longer than its window, and does not begin anew', async () => {
+  test('a count from a clock that was ahead refuses for no longer than its window, and does not begin anew', async () => {
     const limiter = new RateLimiterMemory({ points: 2, duration: 60 });
     jest.useFakeTimers({ now: Date.parse('2099-01-01') });
     try {

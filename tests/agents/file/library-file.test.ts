@@ -131,7 +131,7 @@ const definitions: Record<LibraryKind, fc.Arbitrary<object>> = {
 const items = fc.constantFrom<LibraryKind>('agent', 'prompt', 'team', 'desk').chain((kind) =>
   fc
     .record({ ...heads, definition: definitions[kind] })
-    .map((given) => libraryRequest(kind).safeParse(given))
+    .map((content) => libraryRequest(kind).safeParse(content))
     .filter((parsed) => parsed.success)
     // Safe: it was parsed as content of this kind.
     .map(({ data }) => ({ kind, content: data }) as FileItem),
@@ -139,8 +139,8 @@ const items = fc.constantFrom<LibraryKind>('agent', 'prompt', 'team', 'desk').ch
 
 test('a file with items of any kind is read back as the same items, whatever their texts contain', () => {
   fc.assert(
-    fc.property(fc.array(items, { minLength: 1, maxLength: 4 }), (given) => {
-      expect(readFile(writeLibraryFile(given))).toEqual(given);
+    fc.property(fc.array(items, { minLength: 1, maxLength: 4 }), (written) => {
+      expect(readFile(writeLibraryFile(written))).toEqual(written);
     }),
     { numRuns: 200 },
   );

@@ -46,7 +46,7 @@ describe('specialists for the tools of an MCP server', () => {
     });
   });
 
-  test('are not joined by a word that all names begin with, unless little else is in them', () => {
+  test('are not grouped by a word that all tool names begin with, unless the names contain little else', () => {
     const slack = ['slack_list_channels', 'slack_post_message', 'slack_get_channel_history'];
     expect(Object.keys(groupsOf(slack))).toEqual(['desk-channel', 'desk-message']);
     expect(Object.keys(groupsOf(['browser_click', 'browser_type', 'browser_close', 'browser_tabs']))).toEqual(['desk-browser']);

@@ -250,20 +250,20 @@ describe('closed ports', () => {
     const mute = await socketServer('');
     const secure = await secureWebServer();
     open.push(ssh, mute, secure);
-    const said = async (scheme: string, port: number, path = '/') => {
+    const errorOf = async (scheme: string, port: number, path = '/') => {
       const allowPrivate = [`news.example:${port}`];
       const url = `${scheme}://news.example:${port}${path}`;
       const { code, message } = await failure(safeFetch(url, { resolve: toLoopback, allowPrivate, totalMs: 500 }));
       return { code, message: message.replace(String(port), 'PORT') };
     };
-    const closed = await said('http', await closedPort());
+    const closed = await errorOf('http', await closedPort());
     expect(closed.code).toBe('unreachable');
-    expect(await said('http', ssh.port)).toEqual(closed);
-    expect(await said('http', mute.port)).toEqual(closed);
-    expect(await said('http', server.port, '/silent')).toEqual(closed);
-    expect(await said('http', secure.port)).toEqual(closed);
-    expect(await said('https', secure.port)).toEqual(closed);
-    expect(await said('https', server.port)).toEqual(closed);
+    expect(await errorOf('http', ssh.port)).toEqual(closed);
+    expect(await errorOf('http', mute.port)).toEqual(closed);
+    expect(await errorOf('http', server.port, '/silent')).toEqual(closed);
+    expect(await errorOf('http', secure.port)).toEqual(closed);
+    expect(await errorOf('https', secure.port)).toEqual(closed);
+    expect(await errorOf('https', server.port)).toEqual(closed);
   });
 });
 

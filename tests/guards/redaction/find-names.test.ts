@@ -16,13 +16,14 @@ test.each([
     for (const { text, marks } of sentences) {
       const words = splitWords(text);
       const numberOf = (at: number) => words.findIndex(({ start, end }) => at >= start && at < end) + 1;
-      const wanted = marks.map(({ start, end }) => `${numberOf(start)}-${numberOf(end - 1)}`);
+      const expectedSpans = marks.map(({ start, end }) => `${numberOf(start)}-${numberOf(end - 1)}`);
       const found = (await findNames(text)).map(({ from, to }) => `${from}-${to}`);
-      const right = wanted.filter((range) => found.includes(range)).length;
+      const right = expectedSpans.filter((range) => found.includes(range)).length;
       counts.found += right;
-      counts.missed += wanted.length - right;
-      counts.wrong += found.filter((range) => !wanted.includes(range)).length;
-      if (wanted.join() !== found.join()) differences.push(`${text} → wanted ${wanted.join()}, found ${found.join()}`);
+      counts.missed += expectedSpans.length - right;
+      counts.wrong += found.filter((range) => !expectedSpans.includes(range)).length;
+      if (expectedSpans.join() !== found.join())
+        differences.push(`${text} → wanted ${expectedSpans.join()}, found ${found.join()}`);
     }
     const precision = counts.found / (counts.found + counts.wrong);
     const recall = counts.found / (counts.found + counts.missed);

@@ -17,15 +17,15 @@ function compare(sentences: readonly Marked[]) {
   const wrong: string[] = [];
   for (const { text, marks } of sentences) {
     const findings = find(text);
-    const shown = `${text} → ${findings.map(({ kind, start, end }) => `${kind} “${text.slice(start, end)}”`).join(', ')}`;
+    const description = `${text} → ${findings.map(({ kind, start, end }) => `${kind} “${text.slice(start, end)}”`).join(', ')}`;
     for (const { kind, start, end } of marks) {
       const isFound = findings.some((one) => {
         const isAt = isWordKind(one.kind) ? one.start < end && one.end > start : one.start === start && one.end === end;
         return one.kind === kind && isAt;
       });
-      if (!isFound) missed.push(`${kind}: ${shown}`);
+      if (!isFound) missed.push(`${kind}: ${description}`);
     }
-    if (findings.some((one) => !marks.some(({ start, end }) => one.start < end && one.end > start))) wrong.push(shown);
+    if (findings.some((one) => !marks.some(({ start, end }) => one.start < end && one.end > start))) wrong.push(description);
   }
   const pass = sentences.filter(({ marks }) => marks.length === 0).length;
   console.info(
@@ -40,7 +40,7 @@ const LATER = readMarked(laterSentences);
 test.each([
   ['that were written before them', FIRST],
   ['that were written after them', LATER],
-])('rules find all that is marked in the sentences %s, and touch at most one in a hundred besides', (_, sentences) => {
+])('rules find all that is marked in the sentences %s, and change at most one other sentence in a hundred', (_, sentences) => {
   const { missed, wrong, pass } = compare(sentences);
   expect(pass).toBeGreaterThan(sentences.length / 2);
   expect(missed).toEqual([]);
@@ -52,7 +52,7 @@ test('the sentences have every kind', () => {
     expect(new Set(sentences.flatMap(({ marks }) => marks.map(({ kind }) => kind)))).toEqual(new Set(REDACTION_KINDS));
 });
 
-test('words are covered by as many signs, and data is replaced with the name of its kind', () => {
+test('words are covered by the same number of signs, and data is replaced with the name of its kind', () => {
   expect(redact('This shit costs $5. Call 613-555-0142 or 613-555-0143, ada@example.com.')).toEqual({
     text: 'This #### costs $5. Call [phone] or [phone], [email].',
     findings: [

@@ -55,7 +55,7 @@ describe('the offline model at an answer desk', () => {
   test.each([
     ['fr', 'Je suis [name]. Comment obtenir un permis de pêche ?', 'Comment obtenir un permis de pêche ?'],
     ['en', 'My phone is [phone]. How much does the ferry cost for an adult?', 'How much does the ferry cost for an adult?'],
-  ] as const)('answers a question as without what stands for removed words: %s, %s', async (language, question, without) => {
+  ] as const)('answers a question as if it had no placeholders of removed words: %s, %s', async (language, question, without) => {
     const { hits, answer } = await askDesk({ question, language });
     expect(hits.length).toBeGreaterThan(0);
     expect(answer).toBe((await askDesk({ question: without, language })).answer);
@@ -90,7 +90,7 @@ describe('the offline model at an answer desk', () => {
     expect([typeOf(answer), pathCited(answer)]).toEqual(['normal', '/sample-desk/en/permits/fishing']);
   });
 
-  test('a question about something else is out of scope, also when pages contain some of its words', async () => {
+  test('a question about something else is out of scope, even when pages contain some of its words', async () => {
     const { answer, hits } = await askDesk({ question: 'Who won the football championship last year?', language: 'en' });
     expect(hits.length).toBeGreaterThan(0);
     expect(innerOf(answer, 'not-gc')).toBe('The pages of Ostrelle Shore Office that were found do not answer this.');
