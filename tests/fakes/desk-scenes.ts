@@ -4,9 +4,9 @@ import type { Failure, Reply } from './model-wire';
 import { allEvents } from './read-events';
 import { serveProduct } from './serve-product';
 
-type Said = Reply | Failure;
+type ModelOutcome = Reply | Failure;
 /** `call` counts the requests of this agent in this scene, from 1. */
-type Part = Said | ((request: ModelRequest, call: number) => Said);
+type Part = ModelOutcome | ((request: ModelRequest, call: number) => ModelOutcome);
 
 /** The agents of a desk, by words of their instructions. */
 const AGENTS = {
@@ -46,7 +46,7 @@ export async function deskModels(fares: () => string) {
   });
   const models = await startModelServer({ behaviour, hold });
 
-  function behaviour(request: ModelRequest): Said {
+  function behaviour(request: ModelRequest): ModelOutcome {
     const who = whoOf(request);
     const part = scenes.get(markOf(request))?.[who] ?? usual(who, request);
     return typeof part === 'function' ? part(request, calls.get(keyOf(request)) ?? 0) : part;
@@ -63,7 +63,7 @@ export async function deskModels(fares: () => string) {
   }
 
   /** By default, nothing is removed or translated, the ferries are responsible, and the answer cites their fares, which are read. */
-  function usual(who: DeskAgent, { lastUserText, toolResults }: ModelRequest): Said {
+  function usual(who: DeskAgent, { lastUserText, toolResults }: ModelRequest): ModelOutcome {
     switch (who) {
       case 'personalData':
         return { json: { spans: [] } };
@@ -92,7 +92,7 @@ export async function deskModels(fares: () => string) {
 
   return {
     ...models,
-    /** The marks of the scenes in which a request is held, or was. */
+    /** The marks of the scenes in which a request is or was held. */
     held,
     /** Answers all held requests. */
     release,

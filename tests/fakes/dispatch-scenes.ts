@@ -3,9 +3,9 @@ import { type ModelRequest, startModelServer } from './model-server';
 import type { Failure, Reply } from './model-wire';
 import { serveProduct } from './serve-product';
 
-type Said = Reply | Failure;
+type ModelOutcome = Reply | Failure;
 /** `call` counts the requests of this agent in this scene, from 1. */
-type Part = Said | ((request: ModelRequest, call: number) => Said);
+type Part = ModelOutcome | ((request: ModelRequest, call: number) => ModelOutcome);
 
 /** How the agents of one dispatch behave. By default the plan is one task, there is no follow-up, and specialists look something up. */
 export interface Scene {
@@ -68,7 +68,7 @@ export async function sceneModels() {
   });
   const models = await startModelServer({ behaviour, hold, agents: AGENTS });
 
-  function behaviour(request: ModelRequest): Said {
+  function behaviour(request: ModelRequest): ModelOutcome {
     const mark = markOf(request);
     const part = partOf(scenes.get(mark) ?? {}, request);
     if (typeof part !== 'function') return part;
@@ -86,7 +86,7 @@ export async function sceneModels() {
 
   return {
     ...models,
-    /** The marks of the scenes in which a request is held, or was. */
+    /** The marks of the scenes in which a request is or was held. */
     held,
     /** Answers all held requests, and holds no more. */
     release,

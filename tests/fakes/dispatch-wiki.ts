@@ -34,18 +34,18 @@ export async function dispatchWiki() {
 
   /** Connects it for a person, confirms that its tool only reads, and creates the agent. */
   async function connect({ visit }: Pick<Person, 'visit'>): Promise<void> {
-    const said = async <T>(response: Promise<Response>, status: number): Promise<T> => {
+    const bodyOf = async <T>(response: Promise<Response>, status: number): Promise<T> => {
       expect([(await response).status, status]).toEqual([status, status]);
       return (await response).json();
     };
     const json = { provider: 'mcp', name: 'Wiki', url: server.url };
-    const { connection } = await said<ConnectionAnswer>(visit('/api/connections', { json }), 201);
-    const { tools } = await said<McpToolsAnswer>(visit(`/api/mcp-tools?connection=${connection.id}`), 200);
+    const { connection } = await bodyOf<ConnectionAnswer>(visit('/api/connections', { json }), 201);
+    const { tools } = await bodyOf<McpToolsAnswer>(visit(`/api/mcp-tools?connection=${connection.id}`), 200);
     const [tool] = tools;
     const review = { action: 'confirm_read', hash: tool?.definition.hash };
-    await said(visit(`/api/mcp-tools/${tool?.id}`, { json: review }), 200);
+    await bodyOf(visit(`/api/mcp-tools/${tool?.id}`, { json: review }), 200);
     const definition = { instructions: [{ text: 'You are the researcher.' }], tools: { wiki__search: 'on' } };
-    await said(visit('/api/agents', { json: { name: 'researcher', title: 'Researcher', definition } }), 201);
+    await bodyOf(visit('/api/agents', { json: { name: 'researcher', title: 'Researcher', definition } }), 201);
   }
 
   /** An answer that cites it; from then on, its tool does not answer, so that the citation check does not end. */

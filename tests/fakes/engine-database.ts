@@ -15,15 +15,15 @@ export interface EngineDatabase {
  * Gives a test file databases with one user each: `opened` is called with them before its tests. Engines are closed after each test, the
  * databases after all.
  */
-export function withDatabases(count: number, opened: (made: EngineDatabase[]) => void | Promise<void>): void {
-  let made: EngineDatabase[] = [];
+export function withDatabases(count: number, opened: (databases: EngineDatabase[]) => void | Promise<void>): void {
+  let databases: EngineDatabase[] = [];
   beforeAll(async () => {
-    made = await Promise.all(Array.from({ length: count }, open));
-    await opened(made);
+    databases = await Promise.all(Array.from({ length: count }, open));
+    await opened(databases);
   });
   afterEach(closeHarnesses);
   afterAll(async () => {
-    for (const { database } of made) {
+    for (const { database } of databases) {
       await closeQueue(database);
       await database.close();
     }
@@ -31,8 +31,8 @@ export function withDatabases(count: number, opened: (made: EngineDatabase[]) =>
 }
 
 /** The same with a single database. */
-export function withDatabase(opened: (made: EngineDatabase) => void | Promise<void>): void {
-  withDatabases(1, ([made]) => opened(made as EngineDatabase));
+export function withDatabase(opened: (database: EngineDatabase) => void | Promise<void>): void {
+  withDatabases(1, ([database]) => opened(database as EngineDatabase));
 }
 
 async function open(): Promise<EngineDatabase> {

@@ -22,7 +22,9 @@ type Verb =
   | { verb: 'leave' };
 
 export type Order = { id: number } & Verb;
-export type Told = { owner: number } | ({ id: number } & ({ result: unknown } | { events: RunEvent[] } | { error: string }));
+export type ChildMessage =
+  | { owner: number }
+  | ({ id: number } & ({ result: unknown } | { events: RunEvent[] } | { error: string }));
 
 /** The engine's methods that tests can call from outside of its process. */
 export type Door = Pick<Engine, 'start' | 'signal' | 'follow'>;
@@ -95,10 +97,12 @@ export async function startEngineProcess(settings: Settings): Promise<EngineProc
 /** Opens the channel to a child process. Calls without a response reject, and readers end, when the process ends. */
 function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
   const { promise: ready, resolve: onReady } = Promise.withResolvers<number>();
-  const waiting = new Map<number, { hear(told: Told): void; lose(): void }>();
+  const waiting = new Map<number, { hear(message: ChildMessage): void; lose(): void }>();
   let orders = 0;
 
-  child.on('message', (told: Told) => ('owner' in told ? onReady(told.owner) : waiting.get(told.id)?.hear(told)));
+  child.on('message', (message: ChildMessage) =>
+    'owner' in message ? onReady(message.owner) : waiting.get(message.id)?.hear(message),
+  );
   child.once('disconnect', () => {
     for (const { lose } of waiting.values()) lose();
   });
@@ -112,11 +116,11 @@ function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
       if (!child.connected) return lose();
       waiting.set(id, {
         lose,
-        hear(told) {
+        hear(message) {
           waiting.delete(id);
           // The child answers each order with the result of the engine's method of that name.
-          if ('result' in told) resolve(told.result as T);
-          if ('error' in told) reject(new Error(told.error));
+          if ('result' in message) resolve(message.result as T);
+          if ('error' in message) reject(new Error(message.error));
         },
       });
       send({ id, ...verb });
@@ -133,7 +137,7 @@ function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
         if (!child.connected) return controller.close();
         waiting.set(id, {
           lose,
-          hear: (told) => ('events' in told ? controller.enqueue(told.events) : lose()),
+          hear: (message) => ('events' in message ? controller.enqueue(message.events) : lose()),
         });
         signal.addEventListener('abort', () => {
           lose();

@@ -29,12 +29,12 @@ export const gullibleBehaviour: Behaviour = ({ body, agent, toolResults }) => {
   const own = taskIn(texts.join('\n'), agent);
   const data = encodeURIComponent(toolResults.slice(0, own.length).join(' ')).slice(0, MOST_DATA);
   const orders = toolResults.length < own.length ? [] : texts.flatMap(readings).flatMap(ordersIn);
-  const wanted = [...own, ...orders].map((order) => JSON.stringify(order).replaceAll('{{data}}', data));
-  const made = body.messages.flatMap(callsIn);
-  const next = [...new Set(wanted)]
+  const expectedCalls = [...own, ...orders].map((order) => JSON.stringify(order).replaceAll('{{data}}', data));
+  const earlierCalls = body.messages.flatMap(callsIn);
+  const next = [...new Set(expectedCalls)]
     .map((order) => JSON.parse(order) as Order)
-    .filter((order) => !made.some((call) => isOf(order, call)));
-  if (next.length > 0 && made.length < MOST_CALLS) return { toolCalls: next };
+    .filter((order) => !earlierCalls.some((call) => isOf(order, call)));
+  if (next.length > 0 && earlierCalls.length < MOST_CALLS) return { toolCalls: next };
   return { text: `I have done all I was told. ${toolResults.join(' ')}` };
 };
 

@@ -24,13 +24,13 @@ function longScript(runId: string, events: number): readonly RunEvent[] {
   return scriptOf(runId, Math.floor((events - others) / (AGENTS.length * ROUNDS)), events);
 }
 
-/** `said`: pieces of text per agent and round; notices fill up to `events`. */
-function scriptOf(runId: string, said: number, events = 0): readonly RunEvent[] {
+/** `deltas`: pieces of text per agent and round; notices fill up to `events`. */
+function scriptOf(runId: string, deltas: number, events = 0): readonly RunEvent[] {
   const script = new RunScript(runId).start('rounds', AGENTS, ROUNDS);
   for (let round = 1; round <= ROUNDS; round += 1) {
     script.say('round_start', { round, agents: AGENTS });
     for (const agent of AGENTS) script.begin(agent, round);
-    for (let n = 0; n < said; n += 1) {
+    for (let n = 0; n < deltas; n += 1) {
       for (const agent of AGENTS) {
         script.say('agent_delta', {
           agent,

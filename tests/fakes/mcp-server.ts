@@ -80,7 +80,7 @@ export async function fakeMcpServer(options: FakeOptions = {}) {
     // Safe: the tools of hostile servers are not what the SDK's types describe.
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered }) as never);
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, sendRequest, _meta }) => {
-      const made: FakeCall = {
+      const toolCall: FakeCall = {
         name: params.name,
         args: params.arguments ?? {},
         signal,
@@ -91,8 +91,8 @@ export async function fakeMcpServer(options: FakeOptions = {}) {
           await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message, total } });
         },
       };
-      calls.push(made);
-      return call(made);
+      calls.push(toolCall);
+      return call(toolCall);
     });
     return server;
   }

@@ -67,7 +67,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Converts a reply or a failure to the wire format of POST /chat/completions (https://platform.openai.com/docs/api-reference/chat). */
 export function scriptOf(answer: Reply | Failure, asked: Asked, pace: Pace): Script {
-  if (!('failure' in answer)) return (asked.stream ? streamed : whole)(answer, asked, { ...pace, ...answer.pace });
+  if (!('failure' in answer)) return (asked.stream ? streamed : wholeAnswer)(answer, asked, { ...pace, ...answer.pace });
   const { firstTokenMs: atMs } = pace;
   switch (answer.failure) {
     case 'status': {
@@ -213,7 +213,7 @@ function usageChunk(reply: Reply, asked: Asked, tokens: number): string {
   return `data: ${JSON.stringify({ ...head(asked, 'chat.completion.chunk'), choices: [], usage })}\n\n`;
 }
 
-function whole(reply: Reply, asked: Asked, pace: Pace): Script {
+function wholeAnswer(reply: Reply, asked: Asked, pace: Pace): Script {
   const tokens = Math.max(deltasOf(reply, pace).length, pace.tokens ?? 0);
   const tool_calls = reply.toolCalls?.map((call, index) => ({
     id: call.id ?? `call_${index}`,

@@ -162,8 +162,8 @@ export async function oauthServer({ path = '' }: { path?: string } = {}) {
   }
 
   function revoke(form: URLSearchParams): void {
-    const given = form.get('token') ?? '';
-    for (const grant of grants) if (grant.refreshToken === given || grant.accessTokens.includes(given)) grants.delete(grant);
+    const token = form.get('token') ?? '';
+    for (const grant of grants) if (grant.refreshToken === token || grant.accessTokens.includes(token)) grants.delete(grant);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -64,17 +64,17 @@ export interface Table {
 }
 
 /** Identified by their engines, since tests spread harness objects. */
-const laid: Pick<Table, 'engine'>[] = [];
+const openHarnesses: Pick<Table, 'engine'>[] = [];
 
 /** Must run after each test: an engine left open would play the runs of the next one. */
 export async function closeHarnesses(): Promise<void> {
-  await Promise.all(laid.splice(0).map(({ engine }) => engine.shutdown()));
+  await Promise.all(openHarnesses.splice(0).map(({ engine }) => engine.shutdown()));
 }
 
 /** Closes one harness while others remain open. */
 export async function closeHarness({ engine }: Pick<Table, 'engine'>): Promise<void> {
-  const at = laid.findIndex((one) => one.engine === engine);
-  if (at >= 0) laid.splice(at, 1);
+  const at = openHarnesses.findIndex((one) => one.engine === engine);
+  if (at >= 0) openHarnesses.splice(at, 1);
   await engine.shutdown();
 }
 
@@ -162,7 +162,7 @@ export async function createHarness(
   const engine = createEngine(ports, { permits: permitsUpTo(64), ...options });
   await engine.open({ work });
   const table = { lookedUp, sent, stores, userId, engine };
-  laid.push(table);
+  openHarnesses.push(table);
   return table;
 }
 
@@ -185,13 +185,13 @@ export async function plantRun(database: Database, run: NewRun, entries: readonl
 export async function plantConversation(
   database: Database,
   userId: string,
-  said: readonly { question: string; answer: string }[],
+  exchanges: readonly { question: string; answer: string }[],
   conversationId: string = randomUUID(),
 ): Promise<string> {
   const { runs } = createStores(database.db);
   const queue = await queueOf(database);
-  const began = Date.now() - said.length * 60_000;
-  const held = said.map(({ question, answer }, n) => {
+  const began = Date.now() - exchanges.length * 60_000;
+  const starts = exchanges.map(({ question, answer }, n) => {
     const at = new Date(began + n * 60_000).toISOString();
     const run = { ...newRun(userId, { rounds: 0 }), conversationId, question, createdAt: at };
     const { limits } = run;
@@ -201,12 +201,12 @@ export async function plantConversation(
     const last: LogEntry = { seq: 2, runId: run.id, at, type: 'run_end', key: 'run_end', data: end };
     return { run, first, last };
   });
-  await runs.start(held, queue.enqueue);
-  for (let left = held.length; left > 0; ) {
+  await runs.start(starts, queue.enqueue);
+  for (let left = starts.length; left > 0; ) {
     const { claimed } = await runs.claim({ workerId: 1, concurrency: {} }, (session) => queue.fetch(100, true, session));
     left -= claimed.length;
   }
-  await runs.append({ entries: held.map(({ last }) => ({ userId, epoch: 1, entry: last })) });
+  await runs.append({ entries: starts.map(({ last }) => ({ userId, epoch: 1, entry: last })) });
   return conversationId;
 }
 
@@ -242,15 +242,15 @@ function signedAgain(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): Lo
 }
 
 /** Answers a request as the workbench would, as soon as the run makes it. @throws {Error} when the run ends without it */
-export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, said: Answer): Promise<void> {
-  if (!(await answerIfAsked(table, run, key, said))) throw new Error(`The run has ended and never requested ${key}.`);
+export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, reply: Answer): Promise<void> {
+  if (!(await answerIfAsked(table, run, key, reply))) throw new Error(`The run has ended and never requested ${key}.`);
 }
 
 /** The same for a request that the run may never make. Resolves with whether it was answered. */
-export async function answerIfAsked(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, said: Answer): Promise<boolean> {
+export async function answerIfAsked(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, reply: Answer): Promise<boolean> {
   const { runs } = table.stores;
   // The database is closed after the engines.
-  const isClosed = () => !laid.some(({ engine }) => engine === table.engine);
+  const isClosed = () => !openHarnesses.some(({ engine }) => engine === table.engine);
   let request = await runs.request(run.userId, run.id, key);
   while (!request) {
     if (isClosed()) return false;
@@ -263,7 +263,7 @@ export async function answerIfAsked(table: Table, run: Pick<Run, 'id' | 'userId'
   const { name: tool, args, expiresAt = '' } = request.data;
   const bound = { userId: run.userId, runId: run.id, key, tool, args, expiresAt };
   const data: SignalData =
-    said.kind === 'approval' ? { ...said, seal: sign(purposeOf(said), { ...bound, args: said.args ?? args }) } : said;
+    reply.kind === 'approval' ? { ...reply, seal: sign(purposeOf(reply), { ...bound, args: reply.args ?? args }) } : reply;
   await table.engine.signal(run, { key, data });
   return true;
 }

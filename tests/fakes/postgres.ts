@@ -42,12 +42,12 @@ const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', m
  * Starts a separate, real PostgreSQL server on a free loopback port, from the binaries installed by `npm ci`. `settings`: server
  * parameters.
  */
-export async function startPostgres(given: { settings?: Record<string, string> } = {}): Promise<PostgresServer> {
+export async function startPostgres(options: { settings?: Record<string, string> } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(placeOfData(), 'postgres-'));
   const { native } = clusterIn(folder);
   const run = { ...serverUser, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const port = await steadyPort();
-  const settings = Object.entries({ ...SETTINGS, ...given.settings, port }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, ...options.settings, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

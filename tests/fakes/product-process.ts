@@ -37,7 +37,7 @@ export interface ProductProcess {
 export async function startProductProcess(env: Record<string, string>, beside?: ProductProcess): Promise<ProductProcess> {
   const { url: DATABASE_URL, drop } = beside ? { url: beside.databaseUrl, drop: async () => {} } : await sharedDatabase();
   const folder = dataFolder({ database: false });
-  const given = {
+  const processEnv = {
     ...env,
     ...(beside && { NEXTAUTH_URL: beside.url }),
     ...{ DATABASE_URL, NEXTAUTH_SECRET: 'the secret of this test' },
@@ -49,7 +49,7 @@ export async function startProductProcess(env: Record<string, string>, beside?: 
     // Its own data folder is below ours, so that nothing remains when it is killed.
     const place = { PATH, HOME, TMPDIR: folder.path } as unknown as NodeJS.ProcessEnv;
     const args = ['--no-warnings', '--import', './scripts/load-typescript.mjs', 'tests/fakes/product-process-main.ts'];
-    child = spawn(process.execPath, [...args, JSON.stringify({ ...settings, env: given })], {
+    child = spawn(process.execPath, [...args, JSON.stringify({ ...settings, env: processEnv })], {
       env: place,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

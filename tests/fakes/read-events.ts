@@ -11,11 +11,11 @@ export async function* readEvents(response: Response): AsyncGenerator<RunEvent> 
       if (block.startsWith(':')) continue;
       const lines = block.split('\n').map((line) => line.split(/: (.*)/s, 2));
       const { id, event, data } = Object.fromEntries(lines) as Record<string, string | undefined>;
-      const said = JSON.parse(data ?? '');
+      const payload = JSON.parse(data ?? '');
       // An error is not part of the log, and its `seq` must not become a cursor.
-      const cursor = said.type === 'error' ? undefined : String(said.seq);
-      if (cursor !== id || said.type !== event) throw new Error(`an event that contradicts itself: ${block}`);
-      yield said;
+      const cursor = payload.type === 'error' ? undefined : String(payload.seq);
+      if (cursor !== id || payload.type !== event) throw new Error(`an event that contradicts itself: ${block}`);
+      yield payload;
     }
   }
   if (rest !== '') throw new Error(`the stream ended in the middle of an event: ${rest}`);

@@ -73,34 +73,34 @@ function reasoningItem({ summary, encrypted }: { summary: string; encrypted: str
 function textItem(text: string): Item {
   const item = { type: 'message', id: 'msg_1', role: 'assistant' };
   const part = { item_id: 'msg_1', content_index: 0 };
-  const whole = { type: 'output_text', text, annotations: [], logprobs: [] };
+  const textPart = { type: 'output_text', text, annotations: [], logprobs: [] };
   return {
     added: { ...item, status: 'in_progress', content: [] },
     events: [
-      ['response.content_part.added', { ...part, part: { ...whole, text: '' } }],
+      ['response.content_part.added', { ...part, part: { ...textPart, text: '' } }],
       ...wordsOf(text).map((delta, n): [string, object] => [
         'response.output_text.delta',
         { ...part, delta, logprobs: [], obfuscation: 'x'.repeat(n % 7) },
       ]),
       ['response.output_text.done', { ...part, text, logprobs: [] }],
-      ['response.content_part.done', { ...part, part: whole }],
+      ['response.content_part.done', { ...part, part: textPart }],
     ],
-    done: { ...item, status: 'completed', content: [whole] },
+    done: { ...item, status: 'completed', content: [textPart] },
   };
 }
 
 function callItem({ id, name, input }: { id: string; name: string; input: unknown }): Item {
   const item = { type: 'function_call', id: `fc_${id}`, call_id: id, name };
-  const whole = JSON.stringify(input);
+  const json = JSON.stringify(input);
   return {
     added: { ...item, status: 'in_progress', arguments: '' },
     events: [
-      ...(whole.match(/.{1,8}/gs) ?? []).map((delta): [string, object] => [
+      ...(json.match(/.{1,8}/gs) ?? []).map((delta): [string, object] => [
         'response.function_call_arguments.delta',
         { item_id: item.id, delta },
       ]),
-      ['response.function_call_arguments.done', { item_id: item.id, arguments: whole }],
+      ['response.function_call_arguments.done', { item_id: item.id, arguments: json }],
     ],
-    done: { ...item, status: 'completed', arguments: whole },
+    done: { ...item, status: 'completed', arguments: json },
   };
 }

@@ -41,8 +41,8 @@ export async function play(t: Table, run: NewRun, retries?: Run): Promise<{ run:
 export function retryHarness() {
   let database: Database;
   let userId: string;
-  withDatabase((made) => {
-    ({ database, userId } = made);
+  withDatabase((opened) => {
+    ({ database, userId } = opened);
   });
 
   return {

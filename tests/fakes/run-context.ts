@@ -72,7 +72,7 @@ const NO_WORKFLOWS: RunWorkflows = {
 const NOTHING = { inputTokens: 0, outputTokens: 0 };
 
 /** A run context in memory, to test strategies without an engine, database, model or real time. */
-export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
+export function fakeRunContext(options: FakeRun = {}): FakeRunContext {
   const {
     question = 'What does it all mean?',
     parts = [],
@@ -84,8 +84,8 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     calls = {},
     sources = [],
     workflows = NO_WORKFLOWS,
-  } = given;
-  const limits = { ...LIMITS, ...given.limits };
+  } = options;
+  const limits = { ...LIMITS, ...options.limits };
   const asked: AskTask[] = [];
   const called: CallTask[] = [];
   const repeated: RepeatedCall[] = [];
@@ -177,8 +177,8 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       repeated.push(...calls);
       return Promise.all(
         calls.map((call) => {
-          if (!given.rereads) throw new Error(`Nobody expected that "${call.tool}" is called again.`);
-          return given.rereads(call);
+          if (!options.rereads) throw new Error(`Nobody expected that "${call.tool}" is called again.`);
+          return options.rereads(call);
         }),
       );
     },
@@ -217,8 +217,8 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
 }
 
 /** Plays a strategy in a run context in memory, with the input of a request. */
-export async function playFake({ create }: Pick<StrategyEntry, 'create'>, input: unknown, given: FakeRun = {}) {
-  const context = fakeRunContext(given);
+export async function playFake({ create }: Pick<StrategyEntry, 'create'>, input: unknown, options: FakeRun = {}) {
+  const context = fakeRunContext(options);
   const strategy = create(context.deps);
   const outcome = await strategy.run(context, strategy.input.parse(input));
   return { ...context, outcome };

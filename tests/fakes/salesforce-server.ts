@@ -149,10 +149,10 @@ export async function salesforceServer(settings: SalesforceSettings = {}) {
   }
 
   function revoke(form: URLSearchParams, response: ServerResponse) {
-    const given = form.get('token') ?? '';
-    if (!refreshTokens.has(given) && !accessTokens.has(given)) return json(response, { error: 'unsupported_token_type' }, 400);
-    if (refreshTokens.delete(given)) accessTokens.clear();
-    accessTokens.delete(given);
+    const token = form.get('token') ?? '';
+    if (!refreshTokens.has(token) && !accessTokens.has(token)) return json(response, { error: 'unsupported_token_type' }, 400);
+    if (refreshTokens.delete(token)) accessTokens.clear();
+    accessTokens.delete(token);
     response.writeHead(200).end();
   }
 

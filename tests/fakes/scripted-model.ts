@@ -32,21 +32,22 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
   const state = { open: 0 };
 
   async function* parts(asked: Asked, n: number, signal: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
-    const said = reply(asked, n);
+    const output = reply(asked, n);
     yield { type: 'stream-start', warnings: [] };
     if (delayMs > 0) await setTimeout(delayMs, undefined, { signal });
-    if ('error' in said) throw said.error;
-    if ('hang' in said) await setTimeout(3_600_000, undefined, { signal });
-    const text = 'cut' in said ? said.cut : 'deltas' in said ? said.deltas.join('') : 'text' in said ? (said.text ?? '') : '';
-    const deltas = 'deltas' in said ? said.deltas : text.split(/(?<=\s)/);
+    if ('error' in output) throw output.error;
+    if ('hang' in output) await setTimeout(3_600_000, undefined, { signal });
+    const text =
+      'cut' in output ? output.cut : 'deltas' in output ? output.deltas.join('') : 'text' in output ? (output.text ?? '') : '';
+    const deltas = 'deltas' in output ? output.deltas : text.split(/(?<=\s)/);
     if (text !== '') {
       yield { type: 'text-start', id: 't' };
       for (const delta of deltas) yield { type: 'text-delta', id: 't', delta };
-      if ('cut' in said) throw said.by ?? new TypeError('terminated');
+      if ('cut' in output) throw output.by ?? new TypeError('terminated');
       yield { type: 'text-end', id: 't' };
     }
-    if ('calls' in said) {
-      for (const [i, call] of said.calls.entries()) {
+    if ('calls' in output) {
+      for (const [i, call] of output.calls.entries()) {
         const toolCallId = call.id ?? `call-${n}-${i}`;
         yield {
           type: 'tool-call',
@@ -56,11 +57,11 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
         };
       }
     }
-    const unified = ('finish' in said && said.finish) || ('calls' in said ? 'tool-calls' : 'stop');
+    const unified = ('finish' in output && output.finish) || ('calls' in output ? 'tool-calls' : 'stop');
     yield {
       type: 'finish',
       finishReason: { unified, raw: unified },
-      usage: usageOf(asked.prompt, text + ('calls' in said ? JSON.stringify(said.calls) : '')),
+      usage: usageOf(asked.prompt, text + ('calls' in output ? JSON.stringify(output.calls) : '')),
     };
   }
 
@@ -105,10 +106,11 @@ function usageOf(prompt: string, written: string) {
 function readCall({ prompt, tools, responseFormat }: LanguageModelV4CallOptions): Asked {
   const text = (content: unknown) => (typeof content === 'string' ? content : JSON.stringify(content));
   const user = prompt.findLast(({ role }) => role === 'user');
-  const said = user && Array.isArray(user.content) ? user.content.map((part) => ('text' in part ? part.text : '')).join('') : '';
+  const userText =
+    user && Array.isArray(user.content) ? user.content.map((part) => ('text' in part ? part.text : '')).join('') : '';
   return {
     instructions: text(prompt.find(({ role }) => role === 'system')?.content ?? ''),
-    prompt: said,
+    prompt: userText,
     everything: JSON.stringify(prompt),
     results: prompt.flatMap(({ role, content }) =>
       role === 'tool' && Array.isArray(content)

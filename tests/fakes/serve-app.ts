@@ -54,8 +54,8 @@ const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse
  * and none of this process's settings.
  * @throws {Error} with the exit code and all output, when it ends instead of serving
  */
-export async function serveApp(given: Given = {}): Promise<ServedApp> {
-  const { env, remove } = settingsOf(given);
+export async function serveApp(options: Given = {}): Promise<ServedApp> {
+  const { env, remove } = settingsOf(options);
   // It keeps its port when it starts again.
   if (env.PORT === '0') env.PORT = String(await steadyPort());
   const { ready: url, worker } = await keep(SERVER, env, remove);

@@ -115,15 +115,15 @@ function toRequest(url: URL, incoming: IncomingMessage, signal: AbortSignal): Re
 
 /** Reads the body to its end even if the handler does not, as Next does: a client that still writes could not read the response. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let wanted = true;
+  let isRead = true;
   return new ReadableStream({
     start(controller) {
-      incoming.on('data', (chunk: Buffer) => wanted && controller.enqueue(chunk));
-      incoming.on('end', () => wanted && controller.close());
-      incoming.on('error', (error) => wanted && controller.error(error));
+      incoming.on('data', (chunk: Buffer) => isRead && controller.enqueue(chunk));
+      incoming.on('end', () => isRead && controller.close());
+      incoming.on('error', (error) => isRead && controller.error(error));
     },
     cancel() {
-      wanted = false;
+      isRead = false;
     },
   });
 }

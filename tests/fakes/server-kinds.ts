@@ -89,8 +89,8 @@ const vllm: Behaviour = (request) => {
   const reply = goodTeam(request);
   if (reply.toolCalls) return reply;
   const open = request.agent === 'summarizer' ? '' : '<think>';
-  const said = reply.json ? JSON.stringify(reply.json) : reply.text;
-  const text = `${open}Let me think. {"goal": "A secret thought", "focus": []}\n</think>\n\n${said}`;
+  const answer = reply.json ? JSON.stringify(reply.json) : reply.text;
+  const text = `${open}Let me think. {"goal": "A secret thought", "focus": []}\n</think>\n\n${answer}`;
   return { text, pace: { tokens: Math.ceil(text.length / 5) } };
 };
 

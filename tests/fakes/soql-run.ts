@@ -204,21 +204,21 @@ function holds(condition: Condition, row: Row, path: (name: string) => Path): bo
   for (const literal of condition.values) checkLiteral(field, name, literal);
   const isId = ['id', 'reference'].includes(field.type);
   const fold = (text: Value) => (typeof text !== 'string' ? text : isId ? text.slice(0, 15) : text.toLowerCase());
-  const wanted = condition.values.map((literal) => fold(literalValue(literal, field)));
-  const [first = null] = wanted;
+  const values = condition.values.map((literal) => fold(literalValue(literal, field)));
+  const [first = null] = values;
   switch (condition.operator) {
     case 'IN':
-      return value !== null && wanted.includes(fold(value));
+      return value !== null && values.includes(fold(value));
     case 'NOT IN':
-      return !wanted.includes(fold(value));
+      return !values.includes(fold(value));
     case 'INCLUDES':
       return String(value ?? '')
         .split(';')
-        .some((one) => wanted.includes(fold(one)));
+        .some((one) => values.includes(fold(one)));
     case 'EXCLUDES':
       return !String(value ?? '')
         .split(';')
-        .some((one) => wanted.includes(fold(one)));
+        .some((one) => values.includes(fold(one)));
     case 'LIKE': {
       const [literal] = condition.values;
       return value !== null && literal !== undefined && 'string' in literal && matches(String(value), literal.pattern);

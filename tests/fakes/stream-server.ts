@@ -23,18 +23,18 @@ export async function startStreamServer(answer: (request: StreamRequest, call: n
     const { method = '', url: path = '', headers } = incoming;
     const request = { method, path, headers, body: text === '' ? undefined : JSON.parse(text) };
     requests.push(request);
-    const said = answer(request, requests.length);
-    if ('status' in said) {
-      response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(JSON.stringify(said.body));
+    const reply = answer(request, requests.length);
+    if ('status' in reply) {
+      response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(JSON.stringify(reply.body));
       return;
     }
-    response.writeHead(200, { 'content-type': 'text/event-stream', ...said.headers }).flushHeaders();
-    if (said.close === 'cut') response.write(said.stream, () => response.destroy());
-    else if (said.close === 'never') {
-      response.write(said.stream);
+    response.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers }).flushHeaders();
+    if (reply.close === 'cut') response.write(reply.stream, () => response.destroy());
+    else if (reply.close === 'never') {
+      response.write(reply.stream);
       const pings = setInterval(() => response.write('event: ping\ndata: {"type":"ping"}\n\n'), 50);
       response.on('close', () => clearInterval(pings));
-    } else response.end(said.stream);
+    } else response.end(reply.stream);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // Safe: a server listening on a port has an address of this form.

@@ -21,14 +21,14 @@ const LIMIT_MS = 120_000;
 export function startProgram(args: string[], { cwd, env }: { cwd?: string; env: Record<string, string> }): TerminalProgram {
   // Next's types require NODE_ENV in every environment; the program needs none.
   const child = spawn(process.execPath, args, { cwd, env: env as unknown as NodeJS.ProcessEnv });
-  const said = { out: '', err: '' };
+  const printed = { out: '', err: '' };
   let read = 0;
   for (const name of ['out', 'err'] as const) {
     child[`std${name}`].setEncoding('utf8').on('data', (text: string) => {
-      said[name] += text;
+      printed[name] += text;
     });
   }
-  const done = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  const done = once(child, 'close').then(([code]) => ({ code: code as number | null, ...printed }));
   let isOver = false;
   void done.then(() => {
     isOver = true;
@@ -36,22 +36,22 @@ export function startProgram(args: string[], { cwd, env }: { cwd?: string; env: 
   return {
     child,
     get out() {
-      return said.out;
+      return printed.out;
     },
     get err() {
-      return said.err;
+      return printed.err;
     },
     async says(pattern) {
       const limit = new Promise<void>((over) => setTimeout(over, LIMIT_MS).unref()).then(() => {
         isOver = true;
       });
       for (;;) {
-        const found = pattern.exec(said.out.slice(read));
+        const found = pattern.exec(printed.out.slice(read));
         if (found) {
           read += found.index + found[0].length;
           return;
         }
-        if (isOver) throw new Error(`It did not say ${pattern}:\n${said.out.slice(read)}\n${said.err}`);
+        if (isOver) throw new Error(`It did not say ${pattern}:\n${printed.out.slice(read)}\n${printed.err}`);
         await Promise.race([once(child.stdout, 'data'), done, limit]);
       }
     },

@@ -10,8 +10,8 @@ import type { Failure, Reply } from './model-wire';
 import { allEvents } from './read-events';
 import { type Person, serveProduct } from './serve-product';
 
-type Said = Reply | Failure;
-type Part = Said | ((request: ModelRequest) => Said);
+type ModelOutcome = Reply | Failure;
+type Part = ModelOutcome | ((request: ModelRequest) => ModelOutcome);
 type Call = { name: string; arguments: unknown };
 
 /** The agents of the word library, by words of their instructions. */
@@ -46,7 +46,7 @@ export async function wordModels() {
   });
   return {
     ...models,
-    /** The marks of the scenes in which a call is held, or was. */
+    /** The marks of the scenes in which a call is or was held. */
     held,
     /** Answers all held calls. */
     release: () => release(),
@@ -61,9 +61,9 @@ export async function wordModels() {
 
 /** Makes an agent call these tools in one step, and then answer. */
 export const calls =
-  (made: readonly Call[], text = 'I propose this.') =>
+  (toolCalls: readonly Call[], text = 'I propose this.') =>
   ({ toolResults }: Pick<ModelRequest, 'toolResults'>): Reply =>
-    toolResults.length === 0 ? { toolCalls: [...made] } : { text };
+    toolResults.length === 0 ? { toolCalls: [...toolCalls] } : { text };
 
 export type WordScenes = Awaited<ReturnType<typeof wordScenes>>;
 
@@ -137,7 +137,7 @@ export async function personWith(
 ): Promise<{ person: Person; ids: Record<string, string> }> {
   const person = await scenes.newPerson();
   const ids: Record<string, string> = {};
-  const made = Object.entries(folders).flatMap(([path, words]) => {
+  const commands = Object.entries(folders).flatMap(([path, words]) => {
     const id = randomUUID();
     ids[path] = id;
     const cut = path.lastIndexOf('/');
@@ -155,7 +155,7 @@ export async function personWith(
     return [folder, ...added];
   });
   // A library that has been changed gets no samples.
-  const change = { id: randomUUID(), actor: { kind: 'person' as const }, commands: made };
+  const change = { id: randomUUID(), actor: { kind: 'person' as const }, commands };
   await scenes.product.workbench.stores.words.apply(person.user.id, change);
   return { person, ids };
 }

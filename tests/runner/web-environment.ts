@@ -3,7 +3,7 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from './environment.ts';
 import { restore } from './restore.ts';
 
-/** Node's, which `fetch` needs, with the only thing of a browser's that it lacks: it reads the fields of a form. */
+/** Node's FormData, which `fetch` needs, with the one ability of a browser's that it lacks: it reads the fields of a form. */
 class FormDataOfForms extends FormData {
   constructor(form?: { elements: Iterable<{ name: string; value: string }> }) {
     super();
@@ -16,7 +16,7 @@ const virtualConsole = new VirtualConsole();
 virtualConsole.on('jsdomError', (error) => console.error(error));
 const { window } = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: 'http://localhost/', virtualConsole });
 
-/** Every name of a browser's that Node lacks, and those whose objects only work with jsdom's elements. */
+/** Every global of a browser that Node lacks, and those whose objects only work with jsdom's elements. */
 const OF_JSDOM = new Set([
   'Event',
   'EventTarget',
