@@ -29,8 +29,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** Returns text of a third party. */
@@ -212,12 +212,12 @@ test('a run that is killed after any of its steps resumes with identical request
   const before = await table(steps(todos(['From before', 'pending'])), { adaId });
   const { run: first } = await play(before);
   const { conversationId } = first;
-  const whole = await table(script, { adaId });
-  const { run } = await play(whole, solo({ conversationId }));
+  const undisturbed = await table(script, { adaId });
+  const { run } = await play(undisturbed, solo({ conversationId }));
   const entries = await stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
   const setup = entries.findIndex(({ key }) => key === 'setup');
-  expect(whole.calls[0]?.prompt).toContain('Works in Lyon.');
-  expect(whole.calls[0]?.prompt).toContain('From before');
+  expect(undisturbed.calls[0]?.prompt).toContain('Works in Lyon.');
+  expect(undisturbed.calls[0]?.prompt).toContain('From before');
 
   const cuts = entries.flatMap(({ key }, at) => (key !== undefined && at >= setup && key !== 'run_end' ? [at + 1] : []));
   for (const cut of cuts) {
@@ -228,7 +228,7 @@ test('a run that is killed after any of its steps resumes with identical request
     const resumed = await table(script, { adaId });
     const events = await readAll(resumed, copy);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
-    expect(resumed.calls).toEqual(whole.calls.slice(whole.calls.length - resumed.calls.length));
+    expect(resumed.calls).toEqual(undisturbed.calls.slice(undisturbed.calls.length - resumed.calls.length));
     expect(dataOf(events, 'todos_written')).toHaveLength(1);
   }
 });

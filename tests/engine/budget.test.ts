@@ -15,7 +15,7 @@ function logOf(month: string, more?: Pick<RunLimits, 'runBudget'>): RunLog {
   return log;
 }
 
-test('a budget concerns models of the server in its month, so that a run which waits into the next month goes on', () => {
+test('a monthly budget concerns models of the server in its month, so that a run which waits into the next month goes on', () => {
   const thisMonth = logOf(currentMonth());
   expect([thisMonth.spentBudget('openai:gpt-5'), thisMonth.spentBudget('lab:gpt-5')]).toEqual(['month', undefined]);
   expect(logOf('2020-01').spentBudget('openai:gpt-5')).toBeUndefined();

@@ -12,8 +12,8 @@ import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const WINDOW = 4096;
@@ -77,14 +77,14 @@ const calling =
     usage: { promptTokens, completionTokens: 5 },
   });
 
-test('a count as large as the window means that the prompt was clipped: a warning tells it, and the next one is smaller', async () => {
+test('a token count as large as the window means that the prompt was clipped: a warning says so, and the next prompt is smaller', async () => {
   const question = 'f3a9 '.repeat(2000);
   const { notices, requests } = await play(calling(WINDOW), question);
   expect(notices.slice(0, 1)).toEqual(['mayBeClipped']);
   expect(requests[1]?.lastUserText.length).toBeLessThan(question.length);
 });
 
-test('a count of zero teaches nothing about the model', async () => {
+test('a token count of zero is not used to estimate the next prompt', async () => {
   const { requests } = await play(calling(0), 'word '.repeat(2000));
   expect(JSON.stringify(requests[1]?.body.messages).length).toBeLessThan(0.8 * WINDOW * 4);
 });

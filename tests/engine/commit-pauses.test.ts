@@ -86,7 +86,7 @@ test('only the attempt whose events were refused is stopped, not another attempt
   expect([1, 2].map((epoch) => events.hasLost({ ...run, epoch }))).toEqual([true, false]);
 });
 
-test('each reason why the log cannot be written is said once, although the store gives them one message', async () => {
+test('each reason why the log cannot be written is reported once, although the store gives them one message', async () => {
   const reasons = ['connect ECONNREFUSED', 'connect ECONNREFUSED', 'disk full'];
   async function append() {
     const reason = reasons.shift();

@@ -11,8 +11,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);
@@ -33,8 +33,8 @@ async function teamThat(
     return holds(one, call) ? { hang: true } : { text: `${nameOf(one)} in round ${roundOf(one)}` };
   });
   const table = await createHarness(database, userId, model);
-  const made = newRun(userId, { agentTimeoutMs: 10_000, ...plan });
-  const run = await table.engine.start({ ...made, input: { ...(made.input as object), ...more } });
+  const startedRun = newRun(userId, { agentTimeoutMs: 10_000, ...plan });
+  const run = await table.engine.start({ ...startedRun, input: { ...(startedRun.input as object), ...more } });
   return { table, run, asked };
 }
 
@@ -73,8 +73,8 @@ describe('one agent of three', () => {
   });
 
   test('is restarted: a second turn replaces the first', async () => {
-    let held = 0;
-    const { table, run } = await teamThat((asked) => nameOf(asked) === 'bob' && roundOf(asked) === 1 && held++ === 0);
+    let calls = 0;
+    const { table, run } = await teamThat((asked) => nameOf(asked) === 'bob' && roundOf(asked) === 1 && calls++ === 0);
     await until(table, run, 'agent_start', isTurn('r1.bob'));
     await tell(table, run, { kind: 'retry', turnId: 'r1.bob' });
     const events = await readAll(table, run);
@@ -135,7 +135,7 @@ describe('the whole team', () => {
     expect(answered(events)).toContain('r2.dora');
   });
 
-  test('takes in an agent once that was added twice, or that it has for another reason', async () => {
+  test('includes an agent once, even if it was added twice or takes part for another reason', async () => {
     const { table, run } = await teamThat(
       (one) => nameOf(one) === 'ada' && roundOf(one) === 1,
       { agents: ['ada'] },

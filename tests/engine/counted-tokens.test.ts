@@ -12,8 +12,8 @@ import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** A run of one agent whose model's server gives these replies in turn, each of 1,000 tokens. */

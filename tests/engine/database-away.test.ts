@@ -42,7 +42,7 @@ function toolThat(act: (sources: Sources) => Promise<string>, access: ToolAccess
     description: 'Asks',
     access,
     input,
-    run: async (_input, { sources }) => ({ said: await act(sources) }),
+    run: async (_input, { sources }) => ({ value: await act(sources) }),
   });
 }
 
@@ -91,7 +91,7 @@ describe('when our own database becomes unavailable', () => {
     const run = await table.engine.start(newRun(userId, { rounds: 0, agentTimeoutMs: 1500 }));
     const events = await readAll(table, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('Ute') }]);
-    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'Ute' } }]);
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { value: 'Ute' } }]);
     await back();
     onlyOutages();
   });
@@ -114,7 +114,7 @@ describe('when our own database becomes unavailable', () => {
       const run = await table.engine.start(newRun(userId, { rounds: 0 }));
       if (access === 'write') void answerIfAsked(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
       const events = await readAll(table, run);
-      expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'yes' } }]);
+      expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { value: 'yes' } }]);
       expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
       await back();
       onlyOutages();
@@ -152,7 +152,7 @@ describe('when our own database becomes unavailable', () => {
     while ((await table.stores.runs.get(userId, run.id))?.epoch !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
     isAway = false;
     const events = await reading;
-    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'Ute' } }]);
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { value: 'Ute' } }]);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
     expect(attempts.length).toBeGreaterThan(10);
     expect(calls).toHaveLength(2);
@@ -163,10 +163,10 @@ describe('when our own database becomes unavailable', () => {
   test('while a turn with other tools is prepared, the turn waits and the run continues', async () => {
     const { snapshots } = createStores(database.db);
     let kept = 0;
-    const keep: typeof snapshots.keep = async (...given) => {
+    const keep: typeof snapshots.keep = async (...args) => {
       // The first call is that of the run's planned agents.
       if (++kept === 2) throw away();
-      return snapshots.keep(...given);
+      return snapshots.keep(...args);
     };
     const { model } = scriptedModel(() => ({ text: 'Yes.' }));
     const turn = {
@@ -199,7 +199,7 @@ describe('when our own database becomes unavailable', () => {
       findStrategy: () => strategyThat(async (context) => JSON.stringify(await context.call(task))),
     });
     const events = await readAll(table, await table.engine.start(newRun(userId, { rounds: 0 })));
-    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('"said":"yes"') }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('"value":"yes"') }]);
     expect(found).toBe(2);
   });
 });

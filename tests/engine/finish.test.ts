@@ -27,9 +27,9 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 /** Several logs are tested in parallel, each in a database of its own. */
 let lanes: EngineDatabase[];
 let main: EngineDatabase;
-withDatabases(4, (made) => {
-  lanes = made;
-  main = made[0] as EngineDatabase;
+withDatabases(4, (opened) => {
+  lanes = opened;
+  main = opened[0] as EngineDatabase;
 });
 
 /** A tool that never returns. */
@@ -184,11 +184,11 @@ async function copySnapshots(from: EngineDatabase, to: EngineDatabase): Promise<
   await to.database.db.insert(agentSnapshot).values(rows).onConflictDoNothing();
 }
 
-const made = (userId: string) => newRun(userId, { agents: ['ada', 'bob'], rounds: 3, endEarly: false });
+const newTeamRun = (userId: string) => newRun(userId, { agents: ['ada', 'bob'], rounds: 3, endEarly: false });
 
 test('a run that is asked for the answer anywhere in its log ends without a further round, the same when it is killed again', async () => {
   const first = await harness(working);
-  const whole = await first.engine.start(made(main.userId));
+  const whole = await first.engine.start(newTeamRun(main.userId));
   void answerAll(first, whole);
   await readAll(first, whole);
   const log = await entriesOf(first, whole);
@@ -203,7 +203,7 @@ test('a run that is asked for the answer anywhere in its log ends without a furt
   );
 
   async function finishAt(lane: EngineDatabase, kept: readonly LogEntry[]): Promise<void> {
-    const run = made(lane.userId);
+    const run = newTeamRun(lane.userId);
     await plantRun(lane.database, run, kept);
     const { model, calls } = scriptedModel(working);
     const idle = await createHarness(lane.database, lane.userId, model, { more: [ponder], work: false });
@@ -222,7 +222,7 @@ test('a run that is asked for the answer anywhere in its log ends without a furt
     const keys = finished.flatMap(({ key }) => key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
 
-    const again = made(lane.userId);
+    const again = newTeamRun(lane.userId);
     const later = Math.floor((kept.length + 1 + finished.length) / 2);
     await plantRun(lane.database, again, finished.slice(0, later));
     const third = await createHarness(lane.database, lane.userId, scriptedModel(working).model, { more: [ponder] });

@@ -38,9 +38,9 @@ test('a new process claims no run before it holds the lock that marks it as aliv
       }),
   };
   const { runs } = createStores(database.db);
-  const claim: typeof runs.claim = async (...given) => {
+  const claim: typeof runs.claim = async (...args) => {
     order.push('claim');
-    return runs.claim(...given);
+    return runs.claim(...args);
   };
   const { model } = scriptedModel(() => ({ text: 'Yes.' }));
   const t = await createHarness(database, userId, model, { hints, runs: { ...runs, claim } });
@@ -55,15 +55,15 @@ test('a new process claims no run before it holds the lock that marks it as aliv
 test('the job of a run that has to wait is back in the queue once the runs before it are claimed, not after they are loaded', async () => {
   const { runs } = createStores(database.db);
   const states: unknown[] = [];
-  const claim: typeof runs.claim = async (...given) => {
-    const claims = await runs.claim(...given);
+  const claim: typeof runs.claim = async (...args) => {
+    const claims = await runs.claim(...args);
     const { rows } = await database.session.executeSql('select state from pgboss.job where id = any($1::uuid[])', [claims.full]);
     states.push(...rows);
     return claims;
   };
   const { model } = scriptedModel(() => ({ text: 'Yes.' }));
-  const given = { runs: { ...runs, claim }, options: { concurrency: { single: 1 } } };
-  const t = await createHarness(database, userId, model, given);
+  const options = { runs: { ...runs, claim }, options: { concurrency: { single: 1 } } };
+  const t = await createHarness(database, userId, model, options);
   const started = await Promise.all(Array.from({ length: 3 }, () => t.engine.start(newRun(userId, { rounds: 0 }))));
   for (const run of started) expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
   expect(states.length).toBeGreaterThan(0);
@@ -73,9 +73,9 @@ test('the job of a run that has to wait is back in the queue once the runs befor
 test('a process that cannot claim runs for a while says why once, and then claims them', async () => {
   const { runs } = createStores(database.db);
   let failures = 0;
-  const claim: typeof runs.claim = async (...given) => {
+  const claim: typeof runs.claim = async (...args) => {
     if (failures++ < 2) throw new Error('connect ECONNREFUSED');
-    return runs.claim(...given);
+    return runs.claim(...args);
   };
   const { model } = scriptedModel(() => ({ text: 'Yes.' }));
   const t = await createHarness(database, userId, model, { runs: { ...runs, claim } });

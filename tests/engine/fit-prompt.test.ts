@@ -20,7 +20,7 @@ const historyOf = (exchanges: Exchanges) =>
   exchanges.flatMap((length) => [text('user', 40), ...(length === undefined ? [] : [text('assistant', length)])]);
 
 function promptOf(history: Exchanges, asked: number, calls: readonly (readonly number[])[]): LanguageModelV4Prompt {
-  const said = historyOf(history);
+  const earlier = historyOf(history);
   const done = calls.flatMap((lengths, step): LanguageModelV4Message[] => {
     const ids = lengths.map((_, n) => `s${step}c${n}`);
     return [
@@ -39,7 +39,7 @@ function promptOf(history: Exchanges, asked: number, calls: readonly (readonly n
       },
     ];
   });
-  return [{ role: 'system', content: 'Be brief.' }, ...said, text('user', asked), ...done];
+  return [{ role: 'system', content: 'Be brief.' }, ...earlier, text('user', asked), ...done];
 }
 
 const idsOf = (prompt: LanguageModelV4Prompt, type: 'tool-call' | 'tool-result') =>
@@ -56,8 +56,8 @@ describe('a prompt that is reduced to fit', () => {
     fc.assert(
       fc.property(exchanges, fc.nat(40_000), steps, fc.integer({ min: 1500, max: 8000 }), (history, asked, calls, room) => {
         const prompt = promptOf(history, asked, calls);
-        const said = historyOf(history).length;
-        const done = fitPrompt({ prompt }, limits(room, said));
+        const historyLength = historyOf(history).length;
+        const done = fitPrompt({ prompt }, limits(room, historyLength));
         const { fitted, omitted } = done;
         expect(messageTokens(fitted.prompt)).toBeLessThanOrEqual(room);
         expect(idsOf(fitted.prompt, 'tool-call')).toEqual(idsOf(fitted.prompt, 'tool-result'));
@@ -67,7 +67,7 @@ describe('a prompt that is reduced to fit', () => {
         );
         if (calls.length > 0) expect(idsOf(fitted.prompt, 'tool-call').length).toBeGreaterThan(0);
         expect(fitted.prompt.length).toBe(prompt.length - omitted.calls * 2 - omitted.messages);
-        expect(done.history).toBe(said - omitted.messages);
+        expect(done.history).toBe(historyLength - omitted.messages);
         // No answer is left without its question.
         expect(fitted.prompt[1]?.role).toBe('user');
       }),
@@ -76,12 +76,12 @@ describe('a prompt that is reduced to fit', () => {
 
   test('begins with a question, however much of the conversation is left out', () => {
     const history = [2000, undefined, 2000, 2000, undefined, undefined, 2000, 2000];
-    const said = historyOf(history).length;
+    const historyLength = historyOf(history).length;
     const omitted = new Set<number>();
     for (let room = 300; room < 4000; room += 5) {
-      const { fitted, history: kept } = fitPrompt({ prompt: promptOf(history, 40, []) }, limits(room, said));
+      const { fitted, history: kept } = fitPrompt({ prompt: promptOf(history, 40, []) }, limits(room, historyLength));
       expect(fitted.prompt[1]?.role).toBe('user');
-      omitted.add(said - kept);
+      omitted.add(historyLength - kept);
     }
     // Whole exchanges: a question, alone or with its answer.
     expect([...omitted].toSorted((a, b) => a - b)).toEqual([0, 2, 3, 5, 7, 8, 9, 11, 13]);
@@ -90,20 +90,21 @@ describe('a prompt that is reduced to fit', () => {
   test('keeps the summary of earlier messages in front of its first message, however much of the conversation is left out', () => {
     const summary = '<conversation_summary>All was well.</conversation_summary>\n\n';
     const history = [2000, undefined, 2000, 2000];
-    const said = historyOf(history).length;
+    const historyLength = historyOf(history).length;
     const [instructions, first, ...others] = promptOf(history, 40, []);
     if (!instructions || first?.role !== 'user') throw new Error('the prompt begins with a question');
     const [question] = first.content;
-    const told = question?.type === 'text' ? { ...first, content: [{ ...question, text: summary + question.text }] } : first;
+    const firstMessage =
+      question?.type === 'text' ? { ...first, content: [{ ...question, text: summary + question.text }] } : first;
     const omitted = new Set<number>();
     for (let room = 300; room < 3000; room += 5) {
       const { fitted, history: kept } = fitPrompt(
-        { prompt: [instructions, told, ...others] },
-        { ...limits(room, said), summary },
+        { prompt: [instructions, firstMessage, ...others] },
+        { ...limits(room, historyLength), summary },
       );
       expect(JSON.stringify(fitted.prompt[1])).toContain(JSON.stringify(`${summary}word `).slice(1, -1));
       expect(JSON.stringify(fitted.prompt).split('All was well.')).toHaveLength(2);
-      omitted.add(said - kept);
+      omitted.add(historyLength - kept);
     }
     expect([...omitted].toSorted((a, b) => a - b)).toEqual([0, 2, 3, 5, 7]);
   });
@@ -160,9 +161,9 @@ describe('a prompt that is reduced to fit', () => {
       { role: 'user', content: [{ type: 'text', text: `FIRST\n${'line\n'.repeat(20_000)}LAST` }] },
     ];
     const { fitted, omitted } = fitPrompt({ prompt }, limits(2000, 0));
-    const told = JSON.stringify(fitted.prompt);
+    const promptText = JSON.stringify(fitted.prompt);
     expect(omitted.request).toBe(true);
-    for (const kept of ['FIRST', 'LAST', 'characters left out here']) expect(told).toContain(kept);
+    for (const kept of ['FIRST', 'LAST', 'characters left out here']) expect(promptText).toContain(kept);
     expect(messageTokens(fitted.prompt)).toBeLessThanOrEqual(2000);
     expect(messageTokens(fitted.prompt)).toBeGreaterThan(LEAST_TOKENS);
   });

@@ -12,8 +12,8 @@ import { scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const words = Array.from({ length: 300 }, (_, i) => `word-${i} `).join('');
@@ -82,12 +82,12 @@ describe('following a run', () => {
   test('returns the events of an earlier attempt before those of the current one', async () => {
     const run = { ...newRun(userId, { rounds: 0 }), status: 'running', epoch: 2 } as Run;
     const at = new Date().toISOString();
-    const said = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
-    const log = [said(1, 'run_start'), ...[2, 3, 4, 5, 6, 7].map((seq) => said(seq)), said(8, 'run_end')];
+    const eventAt = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
+    const log = [eventAt(1, 'run_start'), ...[2, 3, 4, 5, 6, 7].map((seq) => eventAt(seq)), eventAt(8, 'run_end')];
     const address = { userId, runId: run.id };
     const channels = new Channels();
     // The run was suspended after the fifth event and resumes so soon that its first event is still buffered.
-    channels.publishFirst(run, said(1));
+    channels.publishFirst(run, eventAt(1));
     channels.open(address);
     channels.publish(address, log.slice(1, 5));
     channels.drop(address);
@@ -112,11 +112,11 @@ describe('following a run', () => {
   test('returns the events of an earlier attempt while the current one has none yet', async () => {
     const run = { ...newRun(userId, { rounds: 0 }), status: 'running', epoch: 2 } as Run;
     const at = new Date().toISOString();
-    const said = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
-    const log = [said(1, 'run_start'), said(2), said(3), said(4, 'run_end')];
+    const eventAt = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
+    const log = [eventAt(1, 'run_start'), eventAt(2), eventAt(3), eventAt(4, 'run_end')];
     const address = { userId, runId: run.id };
     const channels = new Channels();
-    channels.publishFirst(run, said(1));
+    channels.publishFirst(run, eventAt(1));
     channels.open(address);
     channels.publish(address, log.slice(1, 3));
     channels.drop(address);
@@ -148,15 +148,15 @@ describe('following a run', () => {
   test('returns the events that another process stored while the state of the run was read', async () => {
     const run = { ...newRun(userId, { rounds: 0 }), status: 'running', epoch: 1 } as Run;
     const at = new Date().toISOString();
-    const said = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
-    const log = [said(1, 'run_start'), said(2)];
+    const eventAt = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
+    const log = [eventAt(1, 'run_start'), eventAt(2)];
     const runs = {
       eventPage: async (_user: string, _run: string, { after }: { after: number }) => ({
         events: log.slice(after),
         more: false,
       }),
       async get() {
-        if (log.length === 2) log.push(said(3), said(4, 'run_end'));
+        if (log.length === 2) log.push(eventAt(3), eventAt(4, 'run_end'));
         return { ...run, status: 'completed' as const };
       },
     };

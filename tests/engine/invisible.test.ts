@@ -14,8 +14,8 @@ const HIDDEN = String.fromCodePoint(...Array.from('obey', (letter) => 0xe0000 + 
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 test('invisible characters in results and errors of any tool reach neither the model nor readers', async () => {

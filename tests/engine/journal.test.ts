@@ -7,8 +7,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const table = async (reply: (asked: Asked, call: number) => Reply) => {

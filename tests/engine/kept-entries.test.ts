@@ -5,7 +5,7 @@ import { keptEntries } from '@/lib/engine/log/kept-entries';
 /** A log of a dispatch whose specialist has done its first task, and of whose second one no time was left. */
 function logOf(): LogEntry[] {
   const turn = { agent: 'words', turnId: 'execute.words', phase: 'execute' };
-  const said = [
+  const entries = [
     { type: 'step_done', key: 'execute.words.go', record: true, data: { step: 'execute.words.go' } },
     { type: 'agent_start', data: { ...turn, attempt: 1, maxSteps: 8, model: 'a:b' } },
     { type: 'usage', data: { ...turn, model: 'a:b', ms: 1 } },
@@ -16,10 +16,10 @@ function logOf(): LogEntry[] {
     { type: 'step_done', key: 'execute.words.2.go', record: false, data: { step: 'execute.words.2.go' } },
     { type: 'run_end', data: { status: 'partial', answer: 'Found.', usage: {}, ms: 2 } },
   ];
-  return said.map((entry, at) => ({ ...entry, runId: 'r', seq: at + 1, at: '2026-01-01T00:00:00Z' })) as unknown as LogEntry[];
+  return entries.map((entry, at) => ({ ...entry, runId: 'r', seq: at + 1, at: '2026-01-01T00:00:00Z' })) as unknown as LogEntry[];
 }
 
-test('a retry does not keep that a message was unread', () => {
+test('a retry does not keep the notice that a message was unread', () => {
   const notice = { type: 'notice', key: 'unread.control.1', data: { kind: 'skipped', message: 'No agent read it.' } };
   const entries = logOf().toSpliced(4, 0, notice as unknown as LogEntry);
   expect(keptEntries(entries.map((entry, n) => ({ ...entry, seq: n + 1 })))?.map(({ type }) => type)).not.toContain('notice');

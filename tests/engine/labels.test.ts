@@ -13,8 +13,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const reader = (name: string, labels: RunLabel[]): Tool =>
@@ -102,7 +102,7 @@ describe('the labels of a run', () => {
     ]);
   });
 
-  test('leave an address forbidden that only the record of a program’s call contains', async () => {
+  test('do not permit an address that only the record of a program’s call contains', async () => {
     const t = await table(steps(open('https://result.example/?d=1'), open('https://typed.example/before')), {
       history: async () => ({
         messages: [
@@ -120,7 +120,7 @@ describe('the labels of a run', () => {
     expect(t.opened).toEqual(['https://typed.example/before']);
   });
 
-  test('leave an address forbidden that only the name of an attached file contains, also that of an earlier question', async () => {
+  test('do not permit an address that only the name of an attached file contains, even one of an earlier question', async () => {
     const named = (n: number) => `https://named.example/?d=${n}`;
     const t = await table(steps(...[1, 2, 3].map((n) => open(named(n))), open('https://typed.example/')), {
       history: async () => ({

@@ -11,8 +11,8 @@ import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** Ages the lease of a run beyond its limit, as an attempt of a day does, and waits until its job has been fetched again. */

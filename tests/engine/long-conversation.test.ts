@@ -34,14 +34,14 @@ let database: Database;
 let userId: string;
 let conversationId: string;
 
-const said = Array.from({ length: TURNS }, (_, n) => ({
+const exchanges = Array.from({ length: TURNS }, (_, n) => ({
   question: `Question ${n}: what of the ${n}th account?`,
   answer: `Answer ${n}: ${`the ${n}th account is in good order. `.repeat(5 + (n % 7) * 10)}`,
 }));
 
-withDatabase(async (made) => {
-  ({ database, userId } = made);
-  conversationId = await plantConversation(database, userId, said);
+withDatabase(async (opened) => {
+  ({ database, userId } = opened);
+  conversationId = await plantConversation(database, userId, exchanges);
 });
 
 /** Returns far more than fits into the window. */
@@ -159,19 +159,19 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
       input: { runId: run.id, turnId: 'ada' },
     });
     expect(covered).toHaveLength(summary?.covers ?? 0);
-    expect(covered.slice(0, 2).map(({ content }) => content)).toEqual([said[0]?.question, said[0]?.answer]);
+    expect(covered.slice(0, 2).map(({ content }) => content)).toEqual([exchanges[0]?.question, exchanges[0]?.answer]);
 
     // The following messages are sent unchanged, and none is missing in between.
     const first = requests.find((request) => !isSummary(request));
-    const told = JSON.stringify(first?.options.prompt);
-    const next = said[(summary?.covers ?? 0) / 2];
-    expect(told).toContain(next?.question);
-    expect(told).toContain(said.at(-1)?.answer);
-    expect(told).toContain('<conversation_summary');
+    const promptText = JSON.stringify(first?.options.prompt);
+    const next = exchanges[(summary?.covers ?? 0) / 2];
+    expect(promptText).toContain(next?.question);
+    expect(promptText).toContain(exchanges.at(-1)?.answer);
+    expect(promptText).toContain('<conversation_summary');
 
-    const made = requests.length;
+    const requestCount = requests.length;
     const context = await table.engine.readContext(run, { turnId: 'ada' });
-    expect(context?.calls).toHaveLength(made);
+    expect(context?.calls).toHaveLength(requestCount);
     expect(context?.calls.filter(({ check }) => check !== 'same')).toEqual([]);
     expect(context?.summary?.covers).toBe(summary?.covers);
   });
@@ -186,8 +186,8 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
 
   test('is summarised without repeated calls when the run is resumed in the middle of its summary', async () => {
     const [own, same] = [
-      await plantConversation(database, userId, said.slice(0, 200)),
-      await plantConversation(database, userId, said.slice(0, 200)),
+      await plantConversation(database, userId, exchanges.slice(0, 200)),
+      await plantConversation(database, userId, exchanges.slice(0, 200)),
     ];
     const first = await lay();
     const run = await first.table.engine.start({ ...question(), conversationId: own });
@@ -203,14 +203,17 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     const events = await readAll(second.table, copy);
     expect(second.requests.filter(isSummary)).toHaveLength(summaries - 1);
     expect(noticesOf(events).filter((message) => message.includes('would differ'))).toEqual([]);
-    const [made] = dataOf(events, 'context_summary');
-    expect(log.find(({ type }) => type === 'context_summary')?.data).toMatchObject({ text: made?.text, covers: made?.covers });
+    const [firstSummary] = dataOf(events, 'context_summary');
+    expect(log.find(({ type }) => type === 'context_summary')?.data).toMatchObject({
+      text: firstSummary?.text,
+      covers: firstSummary?.covers,
+    });
   });
 });
 
 describe('a member of a team whose definition names a context pipeline', () => {
   test('receives the conversation by it, and a summary of it is made once for all rounds', async () => {
-    const own = await plantConversation(database, userId, said.slice(0, 4));
+    const own = await plantConversation(database, userId, exchanges.slice(0, 4));
     const { table, requests } = await lay([{ type: 'window', messages: 4 }, { type: 'summary' }]);
     const team = newRun(userId, { agents: ['ada'], rounds: 2, endEarly: false });
     const run = await table.engine.start({ ...team, conversationId: own });
@@ -221,7 +224,7 @@ describe('a member of a team whose definition names a context pipeline', () => {
     expect(asked).toHaveLength(2);
     for (const text of asked) {
       expect(text).toContain('<conversation_summary');
-      expect(text).toContain(said[3]?.answer);
+      expect(text).toContain(exchanges[3]?.answer);
       expect(text).not.toContain('<earlier_conversation');
     }
     for (const turnId of ['r1.ada', 'r2.ada']) {
@@ -233,17 +236,21 @@ describe('a member of a team whose definition names a context pipeline', () => {
 
 describe('a conversation of an agent that receives only the last messages', () => {
   test('is cut to these messages, and a notice gives the number of omitted ones', async () => {
-    const own = await plantConversation(database, userId, said.slice(0, 5));
+    const own = await plantConversation(database, userId, exchanges.slice(0, 5));
     const { table, requests } = await lay([{ type: 'window', messages: 4 }]);
     const events = await readAll(table, await table.engine.start({ ...question(), conversationId: own }));
-    const told = JSON.stringify(requests[0]?.options.prompt);
-    expect([told.includes('Question 2:'), told.includes('Question 3:'), told.includes('Answer 4:')]).toEqual([false, true, true]);
+    const promptText = JSON.stringify(requests[0]?.options.prompt);
+    expect([promptText.includes('Question 2:'), promptText.includes('Question 3:'), promptText.includes('Answer 4:')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(noticesOf(events).join('\n')).toContain('The 6 oldest messages of the conversation did not fit');
     expect(dataOf(events, 'context_summary')).toEqual([]);
   });
 
   test('is sent as a summary in the same message as the request, when no earlier message is sent', async () => {
-    const own = await plantConversation(database, userId, said.slice(0, 3));
+    const own = await plantConversation(database, userId, exchanges.slice(0, 3));
     const { table, requests } = await lay([{ type: 'window', messages: 1 }, { type: 'summary' }]);
     const run = await table.engine.start({ ...question(), conversationId: own });
     await readAll(table, run);
@@ -258,7 +265,7 @@ describe('a conversation of an agent that receives only the last messages', () =
   });
 
   test('is cut with a warning when its summary fails, and the turn continues', async () => {
-    const own = await plantConversation(database, userId, said.slice(0, 3));
+    const own = await plantConversation(database, userId, exchanges.slice(0, 3));
     const { table } = await lay([{ type: 'window', messages: 1 }, { type: 'summary' }]);
     summaryFails = true;
     const events = await readAll(table, await table.engine.start({ ...question(), conversationId: own }));

@@ -9,8 +9,8 @@ import { scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** One agent drafts an answer, another one checks it. */

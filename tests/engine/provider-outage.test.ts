@@ -13,8 +13,8 @@ import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const solo = (limits = {}) => ({ ...newRun(userId, { rounds: 0, ...limits }), model: 'openai-compatible:fake' });
@@ -84,8 +84,11 @@ describe('an unavailable provider', () => {
     await provider.leave('503');
     const stores = createStores(database.db);
     const models = createModels({ openaiCompatible: { baseURL: provider.url } });
-    const said = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' }));
-    const conversations = [await plantConversation(database, userId, said), await plantConversation(database, userId, said)];
+    const exchanges = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' }));
+    const conversations = [
+      await plantConversation(database, userId, exchanges),
+      await plantConversation(database, userId, exchanges),
+    ];
     const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, {
       models,
       history: (run) => runHistory(stores, run),

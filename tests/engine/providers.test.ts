@@ -13,8 +13,8 @@ import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 test('the context of a call shows the request in the form that its server accepted, also in a process that does not know it', async () => {

@@ -17,8 +17,8 @@ let database: Database;
 let user: User;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, user, userId } = made);
+withDatabase((opened) => {
+  ({ database, user, userId } = opened);
 });
 
 const form: QuestionForm = {
@@ -40,9 +40,9 @@ async function harnessOf(book: Book, access: 'read' | 'write' = 'read') {
     confirm: 'never',
     input: z.object({}),
     async run(_, context) {
-      const said = await book(context);
-      answers.push(said);
-      return JSON.stringify(said ?? null);
+      const received = await book(context);
+      answers.push(received);
+      return JSON.stringify(received ?? null);
     },
   });
   const { model } = scriptedModel(({ results }) =>
@@ -101,7 +101,7 @@ describe('a question that a tool asks in the middle of a call', () => {
     expect(t.answers).toHaveLength(1);
   });
 
-  test('leaves the permit of its turn to others, also when two calls ask at the same time', async () => {
+  test('leaves the permit of its turn to others, even when two calls ask at the same time', async () => {
     const tool = defineTool({
       name: 'book',
       description: 'Books a room',
@@ -140,18 +140,18 @@ describe('a question that a tool asks in the middle of a call', () => {
   });
 
   test('is withdrawn when the tool withdraws it, or ends without waiting', async () => {
-    const given = new AbortController();
-    const said: FormAnswer[] = [];
+    const withdrawal = new AbortController();
+    const answers: FormAnswer[] = [];
     const t = await harnessOf(async ({ ask }) => {
-      setTimeout(() => given.abort(), 50);
-      said.push(await ask(form, given.signal));
+      setTimeout(() => withdrawal.abort(), 50);
+      answers.push(await ask(form, withdrawal.signal));
       void ask({ ...form, message: 'Which day?' });
       await untilAsked(t, run, 'ada.c.ask.1');
       return 'Booked without an answer.';
     });
     const run = await t.engine.start(solo());
     const events = await readAll(t, run);
-    expect(said).toEqual([{ action: 'cancel' }]);
+    expect(answers).toEqual([{ action: 'cancel' }]);
     expect(dataOf(events, 'signal_withdrawn').map(({ key }) => key)).toEqual([first, 'ada.c.ask.1']);
     expect(await openKeys(t)).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 async function play(reply: (asked: Asked, call: number) => Reply, rounds = 0) {
@@ -136,8 +136,8 @@ describe('a model that does not follow the requested schema', () => {
     ['with names written another way', brief.replace('"agent":"ada"', '"agent":"ADA."')],
     ['with a focus for somebody else', brief.replace('"agent":"bob"', '"agent":"the summarizer"')],
     ['with thinking whose first tag is missing', `Hm, {"goal": 1}…</think>${brief}`],
-  ])('has its brief parsed %s', async (_, said) => {
-    const { events, calls, end } = await play(team([said]), 1);
+  ])('has its brief parsed %s', async (_, brief) => {
+    const { events, calls, end } = await play(team([brief]), 1);
     expect(goals(events)).toEqual(['Find the meaning']);
     expect(dataOf(events, 'initiator_complete')[0]?.focus).toMatchObject({ ada: expect.stringMatching(/^ada.s part$/) });
     expect(calls.filter(({ json }) => json)).toHaveLength(1);

@@ -12,8 +12,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const BROKEN = new AgentFailed('bad_answer', 'The model answers nonsense.', false);

@@ -12,8 +12,8 @@ import { type Reply, scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 interface Given {
@@ -86,15 +86,15 @@ describe('images in the result of a tool', () => {
   });
 
   test('are refused when they are no images, too large or too many', async () => {
-    const said: boolean[] = [];
+    const attached: boolean[] = [];
     const draw: Draw = async ({ attach }) => {
-      said.push(await attach({ name: 'text', bytes: Buffer.from('<svg>') }));
-      said.push(await attach({ name: 'large', bytes: Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES)]) }));
-      for (let n = 0; n < 11; n++) said.push(await attach({ name: `image ${n}`, bytes: PNG }));
+      attached.push(await attach({ name: 'text', bytes: Buffer.from('<svg>') }));
+      attached.push(await attach({ name: 'large', bytes: Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES)]) }));
+      for (let n = 0; n < 11; n++) attached.push(await attach({ name: `image ${n}`, bytes: PNG }));
     };
     const t = await harnessOf(draw, { times: 1 });
     const events = await readAll(t, await t.engine.start(solo()));
-    expect(said).toEqual([false, false, ...Array<boolean>(10).fill(true), false]);
+    expect(attached).toEqual([false, false, ...Array<boolean>(10).fill(true), false]);
     expect(dataOf(events, 'agent_tool_result')[0]?.images).toHaveLength(10);
   });
 

@@ -32,9 +32,9 @@ const LANES = 6;
 let lanes: EngineDatabase[];
 let main: EngineDatabase;
 
-withDatabases(LANES, (made) => {
-  lanes = made;
-  main = made[0] as EngineDatabase;
+withDatabases(LANES, (opened) => {
+  lanes = opened;
+  main = opened[0] as EngineDatabase;
 });
 
 /** Copies the snapshots that logs refer to by hash. */
@@ -92,7 +92,7 @@ const listen = defineTool({
 type Answers = Record<string, Answer>;
 
 async function playThrough(t: Table, run: NewRun, answers: Answers, after = 0): Promise<RunEvent[]> {
-  for (const [key, said] of Object.entries(answers)) void answerIfAsked(t, run, key, said);
+  for (const [key, reply] of Object.entries(answers)) void answerIfAsked(t, run, key, reply);
   return readAll(t, run, after);
 }
 
@@ -273,8 +273,8 @@ describe('a run resumed from a log cut at any place', () => {
 describe('a run resumed from a log cut at any place, of a team that is chosen, led and exchanges messages', () => {
   test('has the same team, the same decisions and the same requests', async () => {
     const run = (id: string) => {
-      const made = newRun(id, { rounds: 3 });
-      return { ...made, input: { ...(made.input as object), choose: { most: 2, confirm: true }, lead: 'cleo' } };
+      const teamRun = newRun(id, { rounds: 3 });
+      return { ...teamRun, input: { ...(teamRun.input as object), choose: { most: 2, confirm: true }, lead: 'cleo' } };
     };
     const decided = (log: readonly LogEntry[]) =>
       log.flatMap(({ type, data }) => (['team_chosen', 'lead_decision', 'round_start', 'note'].includes(type) ? [data] : []));

@@ -9,8 +9,8 @@ import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 test('a model that refuses requests and truncates its answers is called as often as the retry policy allows, and no more', async () => {

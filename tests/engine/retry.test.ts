@@ -19,10 +19,10 @@ async function requestsOf(run: Run): Promise<Record<string, unknown>> {
 }
 
 test('a retry of a team whose model failed at any call makes the requests of a run without failures, and repeats no other call', async () => {
-  const whole = await at.table(team);
-  const undisturbed = await play(whole, newRun(at.userId));
+  const harness = await at.table(team);
+  const undisturbed = await play(harness, newRun(at.userId));
   const expected = await requestsOf(undisturbed.run);
-  const calls = whole.calls.length;
+  const calls = harness.calls.length;
   expect(calls).toBe(Object.keys(expected).length);
   await closeHarnesses();
 

@@ -15,8 +15,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** Changes since a run began: by its user, by the operator, or by a new version of the product. */
@@ -137,10 +137,10 @@ describe('a run that is resumed after its agents, tools, instructions and models
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
     const log = await first.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
     await closeHarnesses();
-    const whole = first.requests.toSorted();
-    const shown = JSON.stringify({ type: 'data', data: Buffer.from(picture.bytes).toString('base64') });
-    expect(whole.filter((request) => request.includes(shown))).toHaveLength(whole.length - 1);
-    expect(whole.filter((request) => request.includes('characters left out here')).length).toBeGreaterThan(2);
+    const requestsBefore = first.requests.toSorted();
+    const pictureJson = JSON.stringify({ type: 'data', data: Buffer.from(picture.bytes).toString('base64') });
+    expect(requestsBefore.filter((request) => request.includes(pictureJson))).toHaveLength(requestsBefore.length - 1);
+    expect(requestsBefore.filter((request) => request.includes('characters left out here')).length).toBeGreaterThan(2);
     const begun = log.findIndex(({ key }) => key === 'setup') + 1;
     expect(begun).toBeGreaterThan(0);
 
@@ -153,8 +153,8 @@ describe('a run that is resumed after its agents, tools, instructions and models
         const resumed = await readAll(second, copy);
         await closeHarnesses();
         const repeated = dataOf(kept, 'usage').length;
-        expect(second.requests).toHaveLength(whole.length - repeated);
-        for (const request of second.requests) expect(whole).toContain(request);
+        expect(second.requests).toHaveLength(requestsBefore.length - repeated);
+        for (const request of second.requests) expect(requestsBefore).toContain(request);
         expect(dataOf(resumed, 'run_end')).toMatchObject(
           dataOf(events, 'run_end').map(({ status, answer }) => ({ status, answer })),
         );

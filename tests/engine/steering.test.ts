@@ -15,8 +15,8 @@ import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);
@@ -30,7 +30,7 @@ async function harness(
 ) {
   const { model, calls } = scriptedModel(reply);
   let count = 0;
-  const held: LanguageModelV4 = {
+  const heldModel: LanguageModelV4 = {
     ...model,
     async doStream(options) {
       await during(++count, options.abortSignal);
@@ -38,7 +38,7 @@ async function harness(
     },
   };
   const stores = createStores(database.db);
-  return { ...(await createHarness(database, userId, held, { history: (run) => runHistory(stores, run) })), calls };
+  return { ...(await createHarness(database, userId, heldModel, { history: (run) => runHistory(stores, run) })), calls };
 }
 
 /** Sends a signal, and waits until the run has received it. */
@@ -54,16 +54,16 @@ async function send(table: Table, run: Pick<NewRun, 'id' | 'userId'>, data: Sign
 
 /** Plays a run, during whose nth model calls the person sends these messages. */
 async function playWith(
-  made: NewRun,
+  steeredRun: NewRun,
   reply: (asked: Asked, call: number) => Reply,
   messages: Readonly<Record<number, SignalData>>,
 ) {
   const table = await harness(reply, async (call) => {
     const message = messages[call];
-    if (message) await send(table, made, message);
+    if (message) await send(table, steeredRun, message);
   });
-  await table.engine.start(made);
-  const events = await readAll(table, made);
+  await table.engine.start(steeredRun);
+  const events = await readAll(table, steeredRun);
   const unread = dataOf(events, 'notice').flatMap(({ signal, message }) => (signal === undefined ? [] : [message]));
   return { table, events, calls: table.calls, unread, end: dataOf(events, 'run_end')[0] };
 }
@@ -92,7 +92,7 @@ describe('a message that arrives while a chat writes its answer', () => {
     expect(left).toEqual([unread('Message 4')]);
   });
 
-  test('is read also when the agent has used all its steps', async () => {
+  test('is read even when the agent has used all its steps', async () => {
     const reply = (_: Asked, call: number): Reply =>
       call < 5 ? { calls: [{ name: 'lookUp', args: { word: `${call}` } }] } : { text: `Answer ${call}` };
     const { calls, end } = await playWith(chat(), reply, { 5: note('Only Norway') });
@@ -100,7 +100,7 @@ describe('a message that arrives while a chat writes its answer', () => {
     expect(end).toMatchObject({ status: 'partial', answer: 'Answer 6' });
   });
 
-  test('leaves a complete answer complete, also when the last step writes it again', async () => {
+  test('leaves a complete answer complete, even when the last step writes it again', async () => {
     const reply = (_: Asked, call: number): Reply =>
       call < 4 ? { calls: [{ name: 'lookUp', args: { word: `${call}` } }] } : { text: `Answer ${call}` };
     const { end } = await playWith(chat(), reply, { 4: note('Only Norway') });
@@ -109,9 +109,9 @@ describe('a message that arrives while a chat writes its answer', () => {
 
   test('is read once when the process is killed anywhere, with the same requests', async () => {
     const reply = ({ everything }: Asked): Reply => ({ text: everything.includes(AGAIN) ? 'In Norway.' : 'Everywhere.' });
-    const made = chat();
-    const { table } = await playWith(made, reply, { 1: note('Only Norway') });
-    const log = await table.stores.runs.entries(userId, made.id, { after: 0, limit: 1000 });
+    const steeredRun = chat();
+    const { table } = await playWith(steeredRun, reply, { 1: note('Only Norway') });
+    const log = await table.stores.runs.entries(userId, steeredRun.id, { after: 0, limit: 1000 });
     await closeHarnesses();
     // A call that was not complete is made again, with the message.
     const answered = log.findIndex(({ type }) => type === 'usage');
@@ -142,13 +142,13 @@ describe('a message to a team', () => {
     // The initiator makes the first call, and each round two.
     const { events, calls, unread } = await playWith(team(), idle, { 5: steer('Also check Globex') });
     expect(dataOf(events, 'round_start')).toHaveLength(3);
-    const told = calls.filter(({ everything }) => everything.includes('Globex'));
-    expect(told.map((asked) => [nameOf(asked), roundOf(asked)])).toEqual([
+    const informed = calls.filter(({ everything }) => everything.includes('Globex'));
+    expect(informed.map((asked) => [nameOf(asked), roundOf(asked)])).toEqual([
       ['ada', 3],
       ['bob', 3],
       ['summarizer', 0],
     ]);
-    expect(told[0]?.everything).toContain('<from_the_person when=\\"round 2\\">Also check Globex</from_the_person>');
+    expect(informed[0]?.everything).toContain('<from_the_person when=\\"round 2\\">Also check Globex</from_the_person>');
     expect(unread).toEqual([]);
   });
 
@@ -159,16 +159,16 @@ describe('a message to a team', () => {
     expect(dataOf(events, 'notice').map(({ signal }) => signal)).toContain(key);
   });
 
-  test('that a stopped run has not read is not said to have come after its work', async () => {
-    const made = team(1);
+  test('that a stopped run has not read is not reported as having come after its work', async () => {
+    const steeredRun = team(1);
     const table = await harness(idle, async (call, stop) => {
       if (call !== 4) return;
-      await send(table, made, steer('Also check Globex'));
-      await table.engine.signal(made, { key: 'cancel', data: { kind: 'cancel' } });
+      await send(table, steeredRun, steer('Also check Globex'));
+      await table.engine.signal(steeredRun, { key: 'cancel', data: { kind: 'cancel' } });
       await until(() => stop?.aborted === true, 20_000);
     });
-    await table.engine.start(made);
-    const events = await readAll(table, made);
+    await table.engine.start(steeredRun);
+    const events = await readAll(table, steeredRun);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'cancelled' }]);
     expect(dataOf(events, 'notice').find(({ signal }) => signal !== undefined)?.message).toBe(
       'No agent read your message before the run was stopped: “Also check Globex”',
@@ -189,9 +189,9 @@ describe('a message to a team', () => {
 });
 
 test('a message in the log of an earlier version is sent as it was then', async () => {
-  const made = newRun(userId, { rounds: 0 });
-  const { table } = await playWith(made, (_, call) => ({ text: `Answer ${call}` }), { 1: note('Only Norway') });
-  const log = await table.stores.runs.entries(userId, made.id, { after: 0, limit: 1000 });
+  const steeredRun = newRun(userId, { rounds: 0 });
+  const { table } = await playWith(steeredRun, (_, call) => ({ text: `Answer ${call}` }), { 1: note('Only Norway') });
+  const log = await table.stores.runs.entries(userId, steeredRun.id, { after: 0, limit: 1000 });
   await closeHarnesses();
   const received = log.findIndex(({ type }) => type === 'signal_received');
   const old = log.slice(0, received + 1).map((entry): LogEntry => {

@@ -14,8 +14,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const readPrivate = defineTool({
@@ -43,25 +43,25 @@ async function harness() {
   return { ...(await createHarness(database, userId, model, { more: [readPrivate], history })), calls };
 }
 
-const made = (conversationId: string, question: string, rounds: number) => ({
+const newTeamRun = (conversationId: string, question: string, rounds: number) => ({
   ...newRun(userId, { agents: ['ada', 'bob'], rounds }),
   ...{ conversationId, question, createdAt: new Date().toISOString() },
 });
 
-test('a question after a run that was stopped knows what had been found, and is labelled like it', async () => {
+test('a question after a stopped run knows what the run had found, and has its labels', async () => {
   const table = await harness();
   const conversationId = randomUUID();
-  const stopped = await table.engine.start(made(conversationId, 'Is Aldermoor in order?', 3));
+  const stopped = await table.engine.start(newTeamRun(conversationId, 'Is Aldermoor in order?', 3));
   while ((await table.stores.runs.events(userId, stopped.id, { after: 0, limit: 1000, types: ['round_start'] })).length < 2) {
     await setTimeout(5);
   }
   await table.engine.signal(stopped, CANCEL);
   expect(dataOf(await readAll(table, stopped), 'run_end')).toMatchObject([{ status: 'cancelled', answer: '' }]);
-  const empty = await table.engine.start(made(conversationId, 'Hang', 0));
+  const empty = await table.engine.start(newTeamRun(conversationId, 'Hang', 0));
   await table.engine.signal(empty, CANCEL);
   await readAll(table, empty);
   await setTimeout(2);
-  const followUp = await table.engine.start(made(conversationId, 'Summarise what you have found.', 0));
+  const followUp = await table.engine.start(newTeamRun(conversationId, 'Summarise what you have found.', 0));
   const events = await readAll(table, followUp);
   const { everything } = table.calls.at(-1) ?? { everything: '[]' };
   const messages = (JSON.parse(everything) as { role: string; content: { text: string }[] }[]).slice(1);
@@ -76,14 +76,14 @@ test('a question after a run that was stopped knows what had been found, and is 
   expect(dataOf(events, 'run_label')).toMatchObject([{ label: 'private' }]);
 });
 
-test('a run that ends without an answer only after a question is not in the history of that question, on any read', async () => {
+test('a run that ends without an answer after a later question was asked never joins the history of that question', async () => {
   const table = await harness();
   const conversationId = randomUUID();
-  const going = await table.engine.start(made(conversationId, 'Is Aldermoor in order?', 3));
+  const going = await table.engine.start(newTeamRun(conversationId, 'Is Aldermoor in order?', 3));
   while ((await table.stores.runs.events(userId, going.id, { after: 0, limit: 1000, types: ['round_start'] })).length < 2) {
     await setTimeout(5);
   }
-  const question = await table.engine.start(made(conversationId, 'Summarise what you have found.', 0));
+  const question = await table.engine.start(newTeamRun(conversationId, 'Summarise what you have found.', 0));
   const before = (await runHistory(table.stores, question)).messages;
   await table.engine.signal(going, CANCEL);
   await readAll(table, going);

@@ -19,8 +19,8 @@ import { until } from '../stores/until';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const LIMITS = { timeoutMs: 5000, limit: 'agent' as const, attempt: 1 };
@@ -86,10 +86,10 @@ async function play(strategy: Strategy, reply?: () => Reply) {
   const table = await harness(strategy, reply);
   const run = await table.engine.start(probe());
   const events = await readAll(table, run);
-  return { ...table, run, events, said: saidIn(events) };
+  return { ...table, run, events, outcome: outcomeIn(events) };
 }
 
-function saidIn(events: readonly RunEvent[]): unknown {
+function outcomeIn(events: readonly RunEvent[]): unknown {
   const [end] = dataOf(events, 'run_end');
   return end?.status === 'completed' ? JSON.parse(end.answer) : end;
 }
@@ -99,8 +99,8 @@ describe('a strategy that calls a tool itself', () => {
     context.call({ tool: 'lookUp', input: { word: 'one' }, turnId: 'look', timeoutMs: 5000 });
 
   test('gets its output, and readers see the call as a turn of the strategy', async () => {
-    const { events, said, lookedUp } = await play(strategyThat(callsLookUp));
-    expect(said).toEqual({ id: 'call', name: 'lookUp', output: { word: 'one', meaning: 'the meaning of one' } });
+    const { events, outcome, lookedUp } = await play(strategyThat(callsLookUp));
+    expect(outcome).toEqual({ id: 'call', name: 'lookUp', output: { word: 'one', meaning: 'the meaning of one' } });
     expect(dataOf(events, 'agent_tool_call')).toMatchObject([
       { agent: 'probe', turnId: 'look', toolCall: { name: 'lookUp', args: { word: 'one' } } },
     ]);
@@ -119,35 +119,35 @@ describe('a strategy that calls a tool itself', () => {
       log.filter(({ type }) => type !== 'run_end'),
     );
     const second = await harness(strategyThat(callsLookUp));
-    expect(saidIn(await readAll(second, copy))).toEqual(first.said);
+    expect(outcomeIn(await readAll(second, copy))).toEqual(first.outcome);
     expect(second.lookedUp).toEqual([]);
   });
 
   test('gets an error for invalid input or an unknown tool', async () => {
-    const { said } = await play(
+    const { outcome } = await play(
       strategyThat(async (context) => [
         await context.call({ tool: 'lookUp', input: { term: 1 }, turnId: 'misfit', timeoutMs: 5000 }),
         await context.call({ tool: 'nothing', input: {}, turnId: 'nothing', timeoutMs: 5000 }),
       ]),
     );
-    expect(said).toMatchObject([
+    expect(outcome).toMatchObject([
       { error: expect.stringContaining('Invalid input for tool lookUp') },
       { error: 'The tool nothing is no longer available.' },
     ]);
   });
 
   test('gets an error when there was no time for the call', async () => {
-    const { said } = await play(
+    const { outcome } = await play(
       strategyThat((context) => context.call({ tool: 'open', input: {}, turnId: 'open', timeoutMs: 200 })),
     );
-    expect(said).toMatchObject({ name: 'open', error: expect.stringContaining('time') });
+    expect(outcome).toMatchObject({ name: 'open', error: expect.stringContaining('time') });
   });
 
   const sends = (context: RunContext) => context.call({ tool: 'send', input: { letter: 'A' }, turnId: 'send', timeoutMs: 5000 });
 
   test('may not change anything without write access', async () => {
-    const { said, sent } = await play(strategyThat(sends));
-    expect(said).toMatchObject({ error: 'probe may not use send.' });
+    const { outcome, sent } = await play(strategyThat(sends));
+    expect(outcome).toMatchObject({ error: 'probe may not use send.' });
     expect(sent).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('a strategy that calls a tool itself', () => {
     void answerIfAsked(table, run, 'send.call', { kind: 'approval', decision: 'approve' });
     const events = await readAll(table, run);
     expect(dataOf(events, 'signal_request')).toMatchObject([{ kind: 'approval', agent: 'probe', name: 'send' }]);
-    expect(saidIn(events)).toMatchObject({ output: { sent: 'A' } });
+    expect(outcomeIn(events)).toMatchObject({ output: { sent: 'A' } });
     expect(table.sent).toEqual(['A']);
   });
 });
@@ -173,7 +173,7 @@ test('a failed turn leaves the same results of its calls to the strategy when it
   const first = await play(strategyThat(asks), () =>
     steps++ === 0 ? { calls } : { error: new AgentFailed('not_capable', 'It cannot.', false) },
   );
-  expect(first.said).toMatchObject([
+  expect(first.outcome).toMatchObject([
     { name: 'archive', input: '{"page":"one"}', output: 'page one', cites: [1] },
     { name: 'archive', input: '{"page":"two"}', output: 'page two', cites: [2] },
   ]);
@@ -185,7 +185,7 @@ test('a failed turn leaves the same results of its calls to the strategy when it
     copy,
     log.filter(({ type }) => type !== 'run_end'),
   );
-  expect(saidIn(await readAll(await harness(strategyThat(asks)), copy))).toEqual(first.said);
+  expect(outcomeIn(await readAll(await harness(strategyThat(asks)), copy))).toEqual(first.outcome);
 });
 
 describe('a strategy that repeats a call of an agent', () => {
@@ -196,9 +196,9 @@ describe('a strategy that repeats a call of an agent', () => {
   }
 
   test('gets what each result can be cited for or why it failed, and readers see one turn of the strategy', async () => {
-    const { events, said } = await play(strategyThat((context) => again(context, {}, { input: { page: 'lost' } })));
+    const { events, outcome } = await play(strategyThat((context) => again(context, {}, { input: { page: 'lost' } })));
     const sources = [{ kind: 'resource', title: 'Archive', origin: 'archive', text: 'page one', at: [] }];
-    expect(said).toEqual([{ sources, isReused: false }, { error: 'The archive is closed.' }]);
+    expect(outcome).toEqual([{ sources, isReused: false }, { error: 'The archive is closed.' }]);
     const result = { agent: 'probe', turnId: 'again', isReread: true };
     expect(dataOf(events, 'agent_tool_result')).toMatchObject([result, result]);
     const view = foldEvents(emptyRunView, events, () => undefined);
@@ -208,10 +208,10 @@ describe('a strategy that repeats a call of an agent', () => {
   });
 
   test('may only repeat calls that read, need no confirmation and are the agent’s own', async () => {
-    const { said, sent } = await play(
+    const { outcome, sent } = await play(
       strategyThat((context) => again(context, { tool: 'send', input: { letter: 'A' } }, { agent: 'bob' }, { tool: 'nothing' })),
     );
-    expect(said).toEqual([{ refused: true }, { refused: true }, { refused: true }]);
+    expect(outcome).toEqual([{ refused: true }, { refused: true }, { refused: true }]);
     expect(sent).toEqual([]);
   });
 
@@ -221,8 +221,8 @@ describe('a strategy that repeats a call of an agent', () => {
   };
 
   test('asks nobody about a call that was made without asking', async () => {
-    const { said, events } = await play(strategyThat(tainting));
-    expect([said, dataOf(events, 'signal_request')]).toEqual([[{ sources: [], isReused: false }], []]);
+    const { outcome, events } = await play(strategyThat(tainting));
+    expect([outcome, dataOf(events, 'signal_request')]).toEqual([[{ sources: [], isReused: false }], []]);
   });
 
   test('does not repeat calls of a tool about which the person was asked, who may have edited the arguments', async () => {
@@ -235,7 +235,7 @@ describe('a strategy that repeats a call of an agent', () => {
     );
     const run = await table.engine.start(probe());
     void answerIfAsked(table, run, 'wiki.call', { kind: 'approval', decision: 'approve' });
-    expect(saidIn(await readAll(table, run))).toEqual([{ refused: true }]);
+    expect(outcomeIn(await readAll(table, run))).toEqual([{ refused: true }]);
   });
 
   test('has it made with the connections of that agent, not with its own', async () => {
@@ -253,13 +253,13 @@ describe('a strategy that repeats a call of an agent', () => {
     expect(readers).toEqual(['ada']);
   });
 
-  test('finds a slow call failed before the turn is', async () => {
+  test('gets a failure for a call that is too slow, before its turn fails', async () => {
     const slow = async (context: RunContext): Promise<Json> => {
       const calls = [{ id: 'c', agent: 'ada', tool: 'open', input: {} }];
       return JSON.parse(JSON.stringify(await context.reread({ turnId: 'again', timeoutMs: 200, calls })));
     };
-    const { said } = await play(strategyThat(slow));
-    expect(said).toEqual([{ error: expect.stringContaining('time') }]);
+    const { outcome } = await play(strategyThat(slow));
+    expect(outcome).toEqual([{ error: expect.stringContaining('time') }]);
   });
 
   test('gets the recorded result when its run is resumed', async () => {
@@ -273,7 +273,7 @@ describe('a strategy that repeats a call of an agent', () => {
       log.filter(({ type }) => type !== 'run_end').map((entry) => ({ ...entry, record: changed(entry.record) })),
     );
     const second = await harness(strategyThat((context) => again(context, {})));
-    expect(saidIn(await readAll(second, copy))).toMatchObject([{ sources: [{ text: 'as recorded' }] }]);
+    expect(outcomeIn(await readAll(second, copy))).toMatchObject([{ sources: [{ text: 'as recorded' }] }]);
   });
 
   /** The record of the call with another page. */
@@ -289,7 +289,7 @@ test('an outcome that a strategy has at the deadline of its run counts', async (
     }),
   );
   const run = { ...probe(), limits: { ...probe().limits, runTimeoutMs: 100, agentTimeoutMs: 100 } };
-  expect(saidIn(await readAll(table, await table.engine.start(run)))).toBe('in time');
+  expect(outcomeIn(await readAll(table, await table.engine.start(run)))).toBe('in time');
 });
 
 describe('an answer that a strategy has given', () => {
@@ -350,7 +350,7 @@ describe('a strategy that asks an agent', () => {
       { text: 'Done.' },
     ];
     const first = await play(strategyThat(asks), () => replies.shift() ?? { text: 'Done.' });
-    expect(first.said).toMatchObject([
+    expect(first.outcome).toMatchObject([
       { id: 'a', name: 'lookUp', output: { meaning: 'the meaning of one' } },
       { id: 'b', name: 'lookUp', error: expect.stringContaining('Invalid input') },
     ]);
@@ -363,7 +363,7 @@ describe('a strategy that asks an agent', () => {
       log.filter(({ type }) => type !== 'run_end'),
     );
     const second = await harness(strategyThat(asks));
-    expect(saidIn(await readAll(second, copy))).toEqual(first.said);
+    expect(outcomeIn(await readAll(second, copy))).toEqual(first.outcome);
     expect(second.calls).toEqual([]);
   });
 
@@ -381,13 +381,13 @@ describe('a strategy that asks an agent', () => {
   });
 
   test('gets a failure that names an agent which is not part of the run', async () => {
-    const { said } = await play(
+    const { outcome } = await play(
       strategyThat(async (context) => {
         const failure = await context.ask({ agent: 'eve', turnId: 'eve', prompt: 'Go.', ...LIMITS }).catch((error) => error);
         return [failure.code, failure.message];
       }),
     );
-    expect(said).toEqual(['not_configured', 'There is no agent called "eve".']);
+    expect(outcome).toEqual(['not_configured', 'There is no agent called "eve".']);
   });
 });
 

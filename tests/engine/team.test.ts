@@ -11,8 +11,8 @@ import { takeConsole } from '../setup';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const isFor = (name: string) => (asked: Asked) => asked.instructions === `You are ${name}.`;
@@ -99,9 +99,9 @@ describe('a team', () => {
       ]),
     );
     expect(dataOf(events, 'note').filter(({ conflict }) => conflict)).toHaveLength(1);
-    const seen = calls.find((asked) => isFor('cleo')(asked) && asked.prompt.includes('number="2"'))?.prompt;
-    expect(seen).toContain('<data key="renewal" agent="ada" round="1" conflict="true">"ada\'s date"</data>');
-    expect(seen).toContain('<data key="renewal" agent="bob" round="1" conflict="true">"bob\'s date"</data>');
+    const prompt = calls.find((asked) => isFor('cleo')(asked) && asked.prompt.includes('number="2"'))?.prompt;
+    expect(prompt).toContain('<data key="renewal" agent="ada" round="1" conflict="true">"ada\'s date"</data>');
+    expect(prompt).toContain('<data key="renewal" agent="bob" round="1" conflict="true">"bob\'s date"</data>');
   });
 
   test('does not treat the brief as a report: peers read only the reports of members', async () => {

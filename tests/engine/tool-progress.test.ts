@@ -10,8 +10,8 @@ import { scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** Plays a run whose agent calls a tool with this work once. */

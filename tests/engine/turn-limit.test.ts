@@ -13,8 +13,8 @@ import { until } from '../stores/until';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** A tool that never ends by itself. */
@@ -139,7 +139,7 @@ describe('an agent that is out of time', () => {
     ]);
   });
 
-  test('leaves its findings also when a person stops it', async () => {
+  test('leaves its findings even when a person stops it', async () => {
     const table = await play(losesBob, { ...limits, agentTimeoutMs: 10_000 });
     const stopping = (async () => {
       while (table.state.open === 0 || table.calls.filter((asked) => nameOf(asked) === 'bob').length < 2) {

@@ -12,8 +12,8 @@ import { takeConsole } from '../setup';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const play = ({ results }: Asked): Reply =>

@@ -9,8 +9,8 @@ import { startStreamServer } from '../fakes/stream-server';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
@@ -42,8 +42,8 @@ async function play(streams: readonly string[], run: Partial<ReturnType<typeof n
   };
 }
 
-describe('a server that ends its answers with “[DONE]” and no reason', () => {
-  test('has them taken as they are, and the run says once what that means', async () => {
+describe('answers that a server ends with “[DONE]” and no reason', () => {
+  test('are accepted as they are, and the run says once what that means', async () => {
     const { end, lookedUp, notices, requests } = await play([CALL + DONE, says({ content: ANSWER }) + DONE]);
     expect(end).toMatchObject({ status: 'completed', answer: ANSWER });
     expect(lookedUp).toEqual(['apex']);
@@ -64,8 +64,8 @@ describe('a token that ends the turn of a model, and that its server passes on a
   ])('is no part of the answer, and not shown: %s', async (_, texts) => {
     const { end, events } = await play(ending(...texts));
     expect(end).toMatchObject({ status: 'completed', answer: ANSWER });
-    const shown = dataOf(events, 'agent_delta').map(({ delta }) => delta);
-    expect(shown.join('').trim()).toBe(ANSWER);
+    const deltas = dataOf(events, 'agent_delta').map(({ delta }) => delta);
+    expect(deltas.join('').trim()).toBe(ANSWER);
     expect(dataOf(events, 'step_retry')).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('a model that only thinks', () => {
   test.each([
     ['at first', [thought], 3],
     ['about the results of its calls', [CALL + says({}, 'tool_calls') + DONE, thought], 5],
-  ])('%s is asked again, and then said to have only thought', async (_, streams, most) => {
+  ])('%s is asked again, and the failure says that it has only thought', async (_, streams, most) => {
     const { end, requests } = await play(streams);
     expect(end).toMatchObject({ status: 'failed', phrase: { code: 'onlyThought' } });
     expect(requests.length).toBeLessThanOrEqual(most);
@@ -111,7 +111,7 @@ describe('a model that only thinks', () => {
 describe('a server that does not report tokens', () => {
   const STREAMS = [CALL + says({}, 'tool_calls') + DONE, says({ content: ANSWER }) + says({}, 'stop') + DONE];
 
-  test('has them estimated from the texts, with what they cost, and the run says so', async () => {
+  test('has its tokens and their cost estimated from the texts, and the run says so', async () => {
     const { events, notices } = await play(STREAMS);
     const [, second] = dataOf(events, 'usage');
     expect(second).toMatchObject({ estimated: true, outputTokens: Math.ceil(ANSWER.length / 4) });
@@ -128,7 +128,7 @@ describe('a server that does not report tokens', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('has the answers estimated that are of no use as well', async () => {
+  test('has the tokens of unusable answers estimated, too', async () => {
     const { events } = await play([says({ content: '' }) + says({}, 'stop') + DONE, ...STREAMS.slice(1)]);
     expect(dataOf(events, 'usage')[0]).toMatchObject({ purpose: 'rejected', estimated: true });
   });

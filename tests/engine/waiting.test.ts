@@ -26,8 +26,8 @@ import { takeConsole } from '../setup';
 let database: Database;
 let userId: string;
 
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 type Play = (asked: Asked) => Reply;
@@ -95,10 +95,10 @@ describe('an approval', () => {
 
   test('given before the process learns that the run is suspended is played by one attempt, which can be cancelled', async () => {
     const { runs } = createStores(database.db);
-    const told = Promise.withResolvers<void>();
-    const suspend: typeof runs.suspend = async (...given) => {
-      const suspended = await runs.suspend(...given);
-      await told.promise;
+    const mayContinue = Promise.withResolvers<void>();
+    const suspend: typeof runs.suspend = async (...args) => {
+      const suspended = await runs.suspend(...args);
+      await mayContinue.promise;
       return suspended;
     };
     const t = await table(({ results }) => (results.length === 0 ? { calls: [letter('l')] } : { hang: true }), {
@@ -108,7 +108,7 @@ describe('an approval', () => {
     await untilStatus(t, run, 'waiting');
     await answer(t, run, 'ada.l', yes);
     while (t.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
-    told.resolve();
+    mayContinue.resolve();
     await t.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
     expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'cancelled' }]);
     expect(await t.stores.runs.get(userId, run.id)).toMatchObject({ epoch: 2 });
@@ -285,9 +285,9 @@ describe('people and programs', () => {
     ]);
     await answer(t, run, 'ada.room', { kind: 'client_tool', result: { metres: 4 } });
     await answer(t, run, 'ada.hall', { kind: 'client_tool', error: 'It is locked' });
-    const said = answerOf(await readAll(t, run));
-    expect(said).toContain('metres');
-    expect(said).toContain('It is locked');
+    const answerText = answerOf(await readAll(t, run));
+    expect(answerText).toContain('metres');
+    expect(answerText).toContain('It is locked');
     expect((await t.stores.runs.openRequests(userId)).filter((one) => one.run.id === run.id)).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-withDatabase((made) => {
-  ({ database, userId } = made);
+withDatabase((opened) => {
+  ({ database, userId } = opened);
 });
 
 /** A run of one agent whose model's server replies like this. */
@@ -230,7 +230,7 @@ test.each([
     'It writes:\n<function_calls>\n<invoke name="lookUp">\n<parameter name="word">it</parameter>\n</invoke>\n</function_calls>\n\nThen it waits.',
   ],
   ['with a placeholder', 'Qwen begins a call like this:\n<function=name> is in front of its parameters.'],
-])('an answer in the last step that mentions the markup of calls %s is given whole', async (_, text) => {
+])('an answer in the last step that mentions the markup of calls %s is given in full', async (_, text) => {
   const { end, requests } = await play(({ toolResults }) => {
     if (toolResults.length >= 4) return { text };
     return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
