@@ -90,7 +90,7 @@ describe('signing in through an OpenID Connect provider', () => {
     },
   );
 
-  test('an address that is another one in lower case only opens no account of that one', async () => {
+  test('an e-mail address that equals another user’s only in lower case does not open the account of that user', async () => {
     const { auth, users } = await product();
     const email = someEmail('kate');
     await users.create({ email, name: 'Kate', role: 'owner' });

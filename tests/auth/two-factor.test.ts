@@ -100,7 +100,7 @@ describe('signing in with two factors', () => {
     expect(await problemOf(code)).toBeNull();
   });
 
-  test('an authenticator without its first code changes nothing', async () => {
+  test('an authenticator app whose first code was never entered changes nothing', async () => {
     const { twoFactor, user, problemOf } = await secured();
     await twoFactor.remove(user.id);
     await twoFactor.begin(user.id, 'unconfirmed', new Date().toISOString());

@@ -27,10 +27,10 @@ const add = (userId: string, name: string, text: string) =>
   stores.documents.add({ userId, name, mediaType: 'text/plain', sample: false, text });
 
 type Given = Partial<Parameters<typeof embedDocuments>[0]>;
-function job(embedder: ReturnType<typeof fakeEmbedder>, given: Given = {}) {
+function job(embedder: ReturnType<typeof fakeEmbedder>, overrides: Given = {}) {
   const failures: unknown[] = [];
   const deps = { store: stores.vectors, embedder, quantise, onFailure: (error: unknown) => failures.push(error) };
-  return { failures, ...embedDocuments({ ...deps, batch: 2, batches: 2, ...given }) };
+  return { failures, ...embedDocuments({ ...deps, batch: 2, batches: 2, ...overrides }) };
 }
 
 describe('embedding documents', () => {
@@ -115,10 +115,10 @@ describe('embedding documents', () => {
     const { id: userId } = await newUser(stores);
     const embedder = fakeEmbedder(`refusing:${userId}`);
     const { embed } = embedder;
-    embedder.embed = async (given, signal) => {
-      if (given.some((text) => text.includes('too long'))) throw new TextRefused('HTTP 400');
-      if (given.some((text) => text.includes('broken'))) throw new Error('HTTP 503');
-      return embed(given, signal);
+    embedder.embed = async (texts, signal) => {
+      if (texts.some((text) => text.includes('too long'))) throw new TextRefused('HTTP 400');
+      if (texts.some((text) => text.includes('broken'))) throw new Error('HTTP 503');
+      return embed(texts, signal);
     };
     await add(userId, 'failing.txt', 'refusing broken.');
     const refused = await add(userId, 'refused.txt', 'refusing too long.');
@@ -141,9 +141,9 @@ describe('embedding documents', () => {
     const embedder = fakeEmbedder(`moody:${userId}`);
     const { embed } = embedder;
     let refusals = 0;
-    embedder.embed = async (given, signal) => {
-      if (given.some((text) => text.startsWith('moody')) && refusals++ === 0) throw new TextRefused('HTTP 500');
-      return embed(given, signal);
+    embedder.embed = async (texts, signal) => {
+      if (texts.some((text) => text.startsWith('moody')) && refusals++ === 0) throw new TextRefused('HTTP 500');
+      return embed(texts, signal);
     };
     const { id } = await add(userId, 'a.txt', texts('moody', 1));
     const { look, close } = job(embedder);

@@ -38,8 +38,8 @@ const models = (): Pick<Models, 'of'> => {
   const registry: UserModels = createModels({ local: { ollama: ollama.url } });
   return { of: async () => registry };
 };
-const puller = (given: Partial<Parameters<typeof createPuller>[0]> = {}) =>
-  createPuller({ store: stores.modelPulls, models: models(), heartbeatMs: BEAT_MS, lookMs: BEAT_MS, ...given });
+const puller = (overrides: Partial<Parameters<typeof createPuller>[0]> = {}) =>
+  createPuller({ store: stores.modelPulls, models: models(), heartbeatMs: BEAT_MS, lookMs: BEAT_MS, ...overrides });
 
 async function begin(model: string) {
   const { id: userId } = await newUser(stores);

@@ -31,11 +31,11 @@ afterEach(async () => {
   begun = [];
 });
 
-async function begin(given: Partial<Schedule> = {}) {
+async function begin(overrides: Partial<Schedule> = {}) {
   const { stores } = product.workbench;
   const person = await product.newPerson();
   const userId = person.user.id;
-  const schedule = newSchedule(userId, { question: 'Which accounts are in Sweden?', nextAt: NINE, ...given });
+  const schedule = newSchedule(userId, { question: 'Which accounts are in Sweden?', nextAt: NINE, ...overrides });
   await stores.schedules.create(schedule);
   begun.push(schedule);
   return {
@@ -82,8 +82,8 @@ describe('the scheduler', () => {
     ['a dispatch', { recipient: recipient.parse({ type: 'specialists', team: ['data-steward'] }) }],
   ])(
     'a run of a schedule of %s receives nothing of the earlier answers and none of their labels, unlike a question that follows',
-    async (_of, given) => {
-      const { person, schedule, runs } = await begin(given);
+    async (_of, overrides) => {
+      const { person, schedule, runs } = await begin(overrides);
       const team = { name: 'desk', title: 'Desk', definition: { agents: ['data-steward'], rounds: 1 } };
       await person.call('/api/teams', { json: team });
       await lookAt(0);
@@ -312,8 +312,8 @@ test.each([
 
 describe('while the clocks change', () => {
   /** Two processes look every half hour for 60 hours, one of them from the second day on. */
-  async function daysFrom(from: string, given: Partial<Schedule>) {
-    const { person, runs, results } = await begin({ ...given, nextAt: from });
+  async function daysFrom(from: string, overrides: Partial<Schedule>) {
+    const { person, runs, results } = await begin({ ...overrides, nextAt: from });
     const start = Date.parse(from);
     for (let time = start; time < start + 60 * 60 * MINUTE_MS; time += 30 * MINUTE_MS) {
       const looking = createScheduler(product.workbench, { now: () => new Date(time) });

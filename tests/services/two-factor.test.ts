@@ -151,7 +151,7 @@ describe('changing two-factor authentication', () => {
     await expect(renew()).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('turned off, no code works any more, and it can be set up again', async () => {
+  test('when it is turned off, no code works any more, and it can be set up again', async () => {
     const { secret, recoveryCodes, turnOff, works, state, begin, confirm, audited } = await secured();
     await turnOff();
     await turnOff();

@@ -83,12 +83,12 @@ export function auditChainTests(database: () => Database): void {
         const { audit } = createStores(tx, SECRETS);
         for (const action of ['sign_in', 'sign_out', 'user_created', 'user_changed'] as const)
           await audit.record({ userId: null, action, facts: {} });
-        const whole = await audit.check();
+        const fullCheck = await audit.check();
         const kept = async () => (await audit.search({}, { limit: 3 })).map(({ action }) => action);
         expect(await audit.prune('2001-01-01T00:00:00.000Z', 10_000)).toBe(0);
-        expect(await audit.prune(new Date(Date.now() + 1000).toISOString(), whole.checked - 2)).toBe(whole.checked - 2);
+        expect(await audit.prune(new Date(Date.now() + 1000).toISOString(), fullCheck.checked - 2)).toBe(fullCheck.checked - 2);
         expect(await kept()).toEqual(['audit_pruned', 'user_changed', 'user_created']);
-        expect(await audit.check()).toEqual({ checked: 3, broken: null, removed: whole.removed + whole.checked - 2 });
+        expect(await audit.check()).toEqual({ checked: 3, broken: null, removed: fullCheck.removed + fullCheck.checked - 2 });
         await audit.record({ userId: null, action: 'api_key_used', facts: {} });
         expect(await audit.check()).toMatchObject({ checked: 4, broken: null });
 

@@ -52,11 +52,11 @@ const small: DatabaseFiles = {
   },
 };
 const usual = { keep: 7, version: '1.0.0', files: small };
-const backupsOf = (given: Partial<Parameters<typeof createBackups>[0]> = {}) =>
-  createBackups({ ...usual, folder, dataDir: ownDataDir, ...given });
+const backupsOf = (overrides: Partial<Parameters<typeof createBackups>[0]> = {}) =>
+  createBackups({ ...usual, folder, dataDir: ownDataDir, ...overrides });
 
 describe('a backup of the embedded database', () => {
-  test('contains every transaction before and no half one, also while many write, and can take the place of DATA_DIR', async () => {
+  test('contains every transaction before it and none in part, even while many write, and can take the place of DATA_DIR', async () => {
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'secret'), 'a secret of forty-three letters or so', { mode: 0o600 });
     const database = await openDatabase({ dataDir });

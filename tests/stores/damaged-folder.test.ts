@@ -48,7 +48,7 @@ describe('an embedded database that cannot be opened', () => {
   });
 });
 
-test('a folder is reported as in use also while the name of its holder is being removed', async () => {
+test('a folder is reported as in use even while the name of its holder is being removed', async () => {
   const file = JSON.stringify(join(folder.path, 'lock.pid'));
   const program = `const fs = require('node:fs'); for (;;) { fs.writeFileSync(${file}, '1'); fs.rmSync(${file}); }`;
   const { release } = lockFolder(folder.path);

@@ -36,8 +36,8 @@ describe('the first user of a database', () => {
 
   test('the first user is created once by instances that start at the same time, and never beside another user', async () => {
     const all = await instances(4);
-    const made = await Promise.all(all.map((stores) => stores.createFirstUser(OWNER, [contract('a')])));
-    expect(made.filter(Boolean)).toHaveLength(1);
+    const results = await Promise.all(all.map((stores) => stores.createFirstUser(OWNER, [contract('a')])));
+    expect(results.filter(Boolean)).toHaveLength(1);
     expect(await all[0]?.createFirstUser({ ...OWNER, email: 'second@example.com' }, [])).toBeUndefined();
   });
 });

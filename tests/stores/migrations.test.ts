@@ -20,11 +20,11 @@ async function makeOlder({ session }: Pick<Database, 'session'>): Promise<void> 
   for (const statement of earlier.flatMap(({ sql }) => sql)) await session.executeSql(statement);
 }
 
-let said: string[];
+let printed: string[];
 beforeEach(() => {
-  said = [];
+  printed = [];
   jest.spyOn(console, 'log').mockImplementation((text) => {
-    said.push(String(text));
+    printed.push(String(text));
   });
 });
 afterEach(() => {
@@ -42,10 +42,10 @@ describe('an update of the embedded database', () => {
     const before = await openPglite(path);
     await makeOlder(before);
     await before.close();
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
 
     const { session, close } = await openPglite(path, { limitMs: 1 });
-    expect(said).toEqual(UPDATE);
+    expect(printed).toEqual(UPDATE);
     await expect(session.executeSql('select count(*) from generate_series(1, 10000000)')).rejects.toThrow();
     await close();
     folder.remove();
@@ -57,9 +57,9 @@ describe('an update of the embedded database', () => {
     await makeOlder(before);
     await before.close();
     await expect(openExistingDatabase({ dataDir: folder.path })).rejects.toThrow(OLDER);
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
     await (await openDatabase({ dataDir: folder.path })).close();
-    expect(said).toEqual(UPDATE);
+    expect(printed).toEqual(UPDATE);
     await (await openExistingDatabase({ dataDir: folder.path })).close();
     folder.remove();
   });
@@ -95,7 +95,7 @@ describe('an update of a PostgreSQL', () => {
       await wait(2000);
       await other.query('commit');
       await (await opening).close();
-      expect(said).toEqual(UPDATE);
+      expect(printed).toEqual(UPDATE);
     },
   );
 
@@ -106,9 +106,9 @@ describe('an update of a PostgreSQL', () => {
     await makeOlder(before);
     await before.close();
     await expect(openExistingDatabase({ databaseUrl, dataDir: 'unused' })).rejects.toThrow(OLDER);
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
     await (await open()).close();
-    expect(said).toEqual(UPDATE);
+    expect(printed).toEqual(UPDATE);
     await (await openExistingDatabase({ databaseUrl, dataDir: 'unused' })).close();
   });
 

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 everyStoreContract(() => database);
 
-test('whatever the stores have kept is the same in a PostgreSQL after a move', async () => {
+test('everything that the stores keep is the same in a PostgreSQL after a move', async () => {
   const { url: databaseUrl, drop } = await sharedDatabase();
   const target = await openDatabase({ databaseUrl, dataDir: 'unused', connections: 1 });
   // The queue of these tests has a table beside those of the product.

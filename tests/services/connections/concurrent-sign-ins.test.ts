@@ -71,7 +71,7 @@ test('a connection that is switched off before its sign-in ends is signed in, an
   expect(await actions()).toEqual(['connection_signed_in']);
 });
 
-test('tokens of a login page that the connection has no more are not stored', async () => {
+test('tokens of a login page that the connection no longer uses are not stored', async () => {
   const { user, id, come, actions } = await newSignIn();
   const elsewhere = { loginUrl: 'https://test.salesforce.com' };
   expect(await come(() => stores.connections.update(user.id, id, { settings: elsewhere }))).toBe(`/connections?failed=${id}`);

@@ -8,7 +8,7 @@ const library = undefined as never;
 const sample = sampleDesk('http://localhost:3000');
 
 test.each(EVALUATIONS.flatMap((most) => EVALUATIONS.map((wanted) => [wanted, most] as const)))(
-  'a desk that wants the evaluation "%s" has no more of it than the server allows: %s',
+  'a desk that wants the evaluation "%s" gets at most the one that the server allows: %s',
   async (wanted, most) => {
     const desk = { ...sample, definition: { ...sample.definition, evaluation: wanted } };
     const find = createFindDesk({ library }, { env: { EVALUATION: most }, builtinDesks: [desk] });

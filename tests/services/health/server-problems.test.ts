@@ -23,7 +23,7 @@ const codes = (change: Partial<State>) => serverProblems({ ...well, ...change })
 const waiting = { queued: 12, running: 2, waiting: 0, oldestMs: 300_000 };
 const away = { title: 'OpenAI', code: 'provider_error' as const, since: '2026-05-02T11:50:00.000Z' };
 
-test('a server that is well has no problems, also while runs wait for people and new ones have just been queued', () => {
+test('a server that is well has no problems, even while runs wait for people and new ones have just been queued', () => {
   expect(codes({})).toEqual([]);
   expect(codes({ queue: { ...waiting, oldestMs: 20_000 } })).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe('comparing the tools of a server with the stored ones', () => {
     expect(back).toEqual([{ ...tool, found: definition('a', 'b') }]);
   });
 
-  test('keeps it also when the server lists as many others as there is room for', () => {
+  test('keeps it even when the server lists as many others as there is room for', () => {
     const [tool] = accepted('a');
     if (!tool) throw new Error('there is no tool');
     const decoys = Array.from({ length: MAX_MCP_TOOLS }, (_, n) => definition(`decoy-${n}`));

@@ -44,7 +44,7 @@ describe('the tools of the shared context', () => {
     expect(snapshot.instructions.team).toContain('readSharedData and readPeerWork show');
   });
 
-  test('come once, behind the own tools of a member, and a built-in member has the same as before', async () => {
+  test('are listed once, after the own tools of a member, and a built-in member keeps the tools that it had', async () => {
     expect(toolsOf(await snapshotIn('rounds', { ...OWN, tools: ['addNote', 'readDocument'] }))).toEqual([
       'addNote',
       'readDocument',

@@ -60,7 +60,7 @@ async function connect(stores: Stores, vault: Vault, userId: string) {
 const rotate = (stores: Stores, vault: Vault, acceptLoss = false) =>
   rotateSecrets({ ctx: { stores, vault, secret: 'signs sessions', actor: { type: 'program' } }, input: { acceptLoss } });
 
-const whole = { done: true, lost: [], unverified: null };
+const complete = { done: true, lost: [], unverified: null };
 
 async function newDatabase() {
   const database = await emptyDatabase();
@@ -80,7 +80,7 @@ describe('rotating secrets', () => {
     await stores.webhooks.create(webhook, encryptWebhookSecret(before, webhook, 'whsec_abc'));
     await stores.webhooks.create(broken, encryptWebhookSecret(before, webhook, 'of another webhook'));
     const lost = [{ kind: 'webhook', id: broken.id, userId }];
-    expect(await rotate(stores, now, true)).toEqual({ ...whole, renewed: 1, current: 0, lost });
+    expect(await rotate(stores, now, true)).toEqual({ ...complete, renewed: 1, current: 0, lost });
     const ciphertext = (await stores.webhooks.allCiphertexts()).find(({ id }) => id === webhook.id)?.ciphertext ?? '';
     const onlyNew = openVault({ ...keys, ENCRYPTION_KEY: NEW });
     expect(decryptWebhookSecret(onlyNew, webhook, ciphertext)).toBe('whsec_abc');
@@ -99,8 +99,8 @@ describe('rotating secrets', () => {
       await connect(stores, before, userId),
       await connect(stores, now, userId),
     ];
-    expect(await rotate(stores, now)).toEqual({ ...whole, renewed: 2, current: 1 });
-    expect(await rotate(stores, now)).toEqual({ ...whole, renewed: 0, current: 3 });
+    expect(await rotate(stores, now)).toEqual({ ...complete, renewed: 2, current: 1 });
+    expect(await rotate(stores, now)).toEqual({ ...complete, renewed: 0, current: 3 });
     const after = connectionSecrets(openVault({ ...keys, NEXTAUTH_SECRET: 'another one by now', ENCRYPTION_KEY: NEW }));
     for (const whose of connections) expect((await after.read(stores.connections, whose))?.secret).toEqual(SECRET);
     for (const old of [first, before]) {
@@ -121,11 +121,11 @@ describe('rotating secrets', () => {
     const before = await all();
     const lost = [missing.id, swapped.id].sort().map((id) => ({ kind: 'connection', id, userId }));
     const vault = openVault({ ...keys, ENCRYPTION_KEY: NEW });
-    expect(await rotate(stores, vault)).toEqual({ ...whole, done: false, renewed: 0, current: 0, lost });
+    expect(await rotate(stores, vault)).toEqual({ ...complete, done: false, renewed: 0, current: 0, lost });
     expect(await all()).toEqual(before);
     expect(await stores.fingerprints.keep('encryption', 'of nobody yet')).toBe('of nobody yet');
 
-    expect(await rotate(stores, vault, true)).toEqual({ ...whole, renewed: 1, current: 0, lost });
+    expect(await rotate(stores, vault, true)).toEqual({ ...complete, renewed: 1, current: 0, lost });
     expect(await stores.connections.ciphertext(userId, swapped.id)).toBe(ciphertext);
     expect(await stores.fingerprints.keep('encryption', 'another')).toBe(vault.keyId);
   });
@@ -172,22 +172,22 @@ describe('rotating secrets', () => {
     const user = await newUser(stores);
     const whose = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: OLD }), user.id);
     await database.close();
-    const given = { DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD };
-    const wrong = await run(ROTATE, { ...given, ENCRYPTION_OLD_KEYS: 'a key that opens nothing' });
+    const environment = { DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD };
+    const wrong = await run(ROTATE, { ...environment, ENCRYPTION_OLD_KEYS: 'a key that opens nothing' });
     expect([wrong.code, wrong.printed]).toEqual([
       1,
       expect.stringMatching(/^Nothing was changed: a key is missing or wrong\.$/m),
     ]);
     expect(wrong.printed).toContain(`No key decrypts the secret of the connection ${whose.id} of ${user.email}.`);
     expect(wrong.printed).toContain('--accept-loss');
-    const { code, printed } = await run(ROTATE, given);
+    const { code, printed } = await run(ROTATE, environment);
     expect([code, printed]).toEqual([0, '1 secrets re-encrypted; 0 were already encrypted with the current key.\n']);
     const other = { DATA_DIR, ...env, ENCRYPTION_KEY: 'a key that opens nothing' };
-    const { code: failed, printed: said } = await run(ROTATE, other);
-    expect([failed, said]).toEqual([1, expect.stringMatching(/The audit log cannot be verified .*entry 1 /)]);
+    const { code: failed, printed: refusal } = await run(ROTATE, other);
+    expect([failed, refusal]).toEqual([1, expect.stringMatching(/The audit log cannot be verified .*entry 1 /)]);
     const accepted = await run(ROTATE, other, '--accept-loss');
     expect([accepted.code, accepted.printed]).toEqual([0, expect.stringContaining(whose.id)]);
-    expect(wrong.printed + printed + said + accepted.printed).not.toContain('planted');
+    expect(wrong.printed + printed + refusal + accepted.printed).not.toContain('planted');
   });
 
   test('the command of the rotation makes no secret', async () => {
@@ -215,8 +215,8 @@ describe('the command that verifies the audit log', () => {
     const DATA_DIR = await newFolder();
     const { code, printed } = await run(VERIFY, { DATA_DIR });
     expect([code, printed]).toEqual([1, expect.stringMatching(/^NEXTAUTH_SECRET is not set.*server's settings/)]);
-    const { code: other, printed: said } = await run(VERIFY, { DATA_DIR, ...env });
-    expect([other, said]).toEqual([1, expect.stringMatching(/^DATA_DIR: .* contains no database.*server's settings/)]);
+    const { code: other, printed: refusal } = await run(VERIFY, { DATA_DIR, ...env });
+    expect([other, refusal]).toEqual([1, expect.stringMatching(/^DATA_DIR: .* contains no database.*server's settings/)]);
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { textFor } from '@/lib/i18n/text';
 import { chooseConnection, describeChoice } from '@/lib/services/sources/choose-connection';
 
 let made = 0;
-const connection = (given: Partial<Connection>): Connection => ({
+const connection = (overrides: Partial<Connection>): Connection => ({
   id: `c${++made}`,
   userId: 'ada',
   provider: 'postgres',
@@ -18,7 +18,7 @@ const connection = (given: Partial<Connection>): Connection => ({
   agents: null,
   settings: {},
   createdAt: '2026-11-20T10:00:00.000Z',
-  ...given,
+  ...overrides,
 });
 const choose = (connections: Connection[], kind: 'crm' | 'database' | 'web' = 'database') =>
   chooseConnection(connections, kind, { name: 'data-steward' });

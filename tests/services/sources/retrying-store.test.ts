@@ -4,16 +4,16 @@ import { retryingStore } from '@/lib/services/sources/retrying-store';
 
 describe('the retrying store', () => {
   test('a call is repeated with the same arguments until the database is back', async () => {
-    const given: string[] = [];
+    const tokens: string[] = [];
     const store = retryingStore({
       async keep(token: string) {
-        given.push(token);
-        if (given.length < 3) throw new StoreUnavailable(new Error('connection terminated'));
+        tokens.push(token);
+        if (tokens.length < 3) throw new StoreUnavailable(new Error('connection terminated'));
         return `kept ${token}`;
       },
     });
     expect(await store.keep('one')).toBe('kept one');
-    expect(given).toEqual(['one', 'one', 'one']);
+    expect(tokens).toEqual(['one', 'one', 'one']);
   });
 
   test('errors other than outages are thrown at once', async () => {

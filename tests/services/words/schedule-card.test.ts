@@ -38,7 +38,7 @@ describe('the schedule of a word', () => {
     );
   });
 
-  test('counts its steps in minutes that pass, also while the clock is changed', () => {
+  test('counts its steps in minutes that pass, even while the clock is changed', () => {
     // In Paris, the hour from 2:00 to 3:00 is there twice on this day.
     const due = (at: string) => Date.parse(scheduleCard(null, 3, { at, timeZone: 'Europe/Paris' }).due) - Date.parse(at);
     expect([due('2026-10-25T00:55:00.000Z'), due('2026-10-25T01:30:00.000Z')]).toEqual([10 * MINUTE, 10 * MINUTE]);
@@ -73,7 +73,7 @@ describe('the schedule of a word', () => {
     expect(auckland.stability).not.toBe(learn('2026-01-05T07:00:00.000Z', '2026-01-05T19:00:00.000Z', 'UTC').stability);
   });
 
-  test('takes a rating from before the last review, as after the clock of the server was set back, for one of the same moment', () => {
+  test('treats a rating from before the last review, as after the clock of the server was set back, as one of the same moment', () => {
     const first = scheduleCard(null, 4, { at: '2026-01-06T00:30:00.000Z', timeZone: 'UTC' });
     const again = (at: string, rating: WordRating) => scheduleCard(first, rating, { at, timeZone: 'UTC' });
     const { stability, days } = again('2026-01-05T23:50:00.000Z', 3);

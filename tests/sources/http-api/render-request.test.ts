@@ -49,13 +49,13 @@ describe('The request of an HTTP tool', () => {
   });
 
   test('has commas between the values of a list in its path and headers', () => {
-    const given = { path: '/orders/{ids}/lines', headers: [{ name: 'X-Fields', value: '{fields}' }] };
-    const { url, headers } = render(given, { ids: ['a,1', 2, 'c/d'], fields: ['id', 'total'] });
+    const request = { path: '/orders/{ids}/lines', headers: [{ name: 'X-Fields', value: '{fields}' }] };
+    const { url, headers } = render(request, { ids: ['a,1', 2, 'c/d'], fields: ['id', 'total'] });
     expect(url).toBe('https://api.example.com/v2/orders/a%2C1,2,c%2Fd/lines');
     expect(headers).toEqual({ 'x-fields': 'id,total' });
-    expect(render(given, { ids: ['a'], fields: [] }).headers).toEqual({});
-    expect(() => render(given, { ids: [] })).toThrow(ToolFailed);
-    expect(() => render(given, { ids: ['..'] })).toThrow(ToolFailed);
+    expect(render(request, { ids: ['a'], fields: [] }).headers).toEqual({});
+    expect(() => render(request, { ids: [] })).toThrow(ToolFailed);
+    expect(() => render(request, { ids: ['..'] })).toThrow(ToolFailed);
   });
 
   test('has a JSON body in which arguments keep their types', () => {
@@ -79,10 +79,10 @@ describe('The request of an HTTP tool', () => {
   });
 
   test('carries the key of the connection, which no argument replaces', () => {
-    const given = { headers: [{ name: 'authorization', value: '{a}' }], query: [{ name: 'key', value: '{a}' }] };
-    const inHeader = render(given, { a: 'mine' }, { in: 'header', name: 'Authorization', value: 'Bearer s3cret' });
+    const request = { headers: [{ name: 'authorization', value: '{a}' }], query: [{ name: 'key', value: '{a}' }] };
+    const inHeader = render(request, { a: 'mine' }, { in: 'header', name: 'Authorization', value: 'Bearer s3cret' });
     expect(inHeader.headers).toEqual({ authorization: 'Bearer s3cret' });
-    const inQuery = render(given, { a: 'mine' }, { in: 'query', name: 'key', value: 'k3y' });
+    const inQuery = render(request, { a: 'mine' }, { in: 'query', name: 'key', value: 'k3y' });
     expect(new URL(inQuery.url).searchParams.getAll('key')).toEqual(['k3y']);
   });
 
@@ -161,7 +161,7 @@ describe('The request of an HTTP tool', () => {
     { headers: [{ name: 'a b', value: 'x' }] },
     { answer: { pointer: 'items' } },
     { method: 'TRACE' },
-  ])('cannot be described with %j', (given) => {
-    expect(() => toolOf(given)).toThrow();
+  ])('cannot be described with %j', (definition) => {
+    expect(() => toolOf(definition)).toThrow();
   });
 });

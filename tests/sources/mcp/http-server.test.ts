@@ -222,12 +222,12 @@ describe('an MCP server over streamable HTTP', () => {
     });
     const { call } = clientOf(server);
     const stop = new AbortController();
-    const seen: ToolProgress[] = [];
-    const made = call('slow', {}, { signal: stop.signal, onProgress: (one) => seen.push(one) });
-    await until(() => seen.length > 0);
+    const reports: ToolProgress[] = [];
+    const pendingCall = call('slow', {}, { signal: stop.signal, onProgress: (one) => reports.push(one) });
+    await until(() => reports.length > 0);
     stop.abort(new Error('The person stopped it.'));
-    await expect(made).rejects.toThrow('The person stopped it.');
-    expect(seen).toEqual([{ progress: 1, message: 'Half done' }]);
+    await expect(pendingCall).rejects.toThrow('The person stopped it.');
+    expect(reports).toEqual([{ progress: 1, message: 'Half done' }]);
     await until(() => server.calls[0]?.signal.aborted === true);
   });
 
@@ -263,10 +263,10 @@ describe('an MCP server over streamable HTTP', () => {
   test('is not asked again once its connection is closed, not even for a call that may be repeated', async () => {
     const server = await fake({ call: () => new Promise(() => {}) });
     const { call, close } = clientOf(server);
-    const made = expect(call('read', {}, { repeatable: true })).rejects.toBeInstanceOf(SourceUnreached);
+    const pendingCall = expect(call('read', {}, { repeatable: true })).rejects.toBeInstanceOf(SourceUnreached);
     await until(() => server.calls.length === 1);
     await close();
-    await made;
+    await pendingCall;
     await expect(call('later')).rejects.toThrow('The connection to Wiki was closed.');
     expect([server.sessions, server.calls.length]).toEqual([1, 1]);
   });
@@ -397,9 +397,9 @@ test('the official server with every feature is listed and called', async () => 
   expect(await call('get-resource-links', { count: 2 })).toMatchObject({
     parts: [{ type: 'resource_link' }, { type: 'resource_link' }],
   });
-  const seen: ToolProgress[] = [];
-  await call('trigger-long-running-operation', { duration: 0.2, steps: 2 }, { onProgress: (one) => seen.push(one) });
-  expect(seen.length).toBeGreaterThan(0);
+  const reports: ToolProgress[] = [];
+  await call('trigger-long-running-operation', { duration: 0.2, steps: 2 }, { onProgress: (one) => reports.push(one) });
+  expect(reports.length).toBeGreaterThan(0);
   await expect(call('get-sum', { a: 'one' })).rejects.toBeInstanceOf(ToolFailed);
   await expect(call('missing')).rejects.toBeInstanceOf(ToolFailed);
 });

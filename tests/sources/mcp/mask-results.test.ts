@@ -13,19 +13,19 @@ describe('the key of a connection', () => {
       const fields = [{ type: 'boolean', name: 'ok', title: 'desk-0123456789', required: true }] as const;
       return (await onQuestion?.({ message: `Is it ${KEY}?`, fields }, new AbortController().signal))?.action ?? '';
     };
-    const said: unknown[] = [];
+    const received: unknown[] = [];
     // Only its calls are used.
     const server = maskResults({ call } as OpenMcpServer, () => KEY);
     const answer = await server.call({
       ...{ name: 'look', args: {}, repeatable: true, signal: new AbortController().signal },
-      onProgress: (progress) => said.push(progress),
+      onProgress: (progress) => received.push(progress),
       async onQuestion(form) {
-        said.push(form);
+        received.push(form);
         return { action: 'decline' };
       },
     });
     expect(answer).toBe('decline');
-    expect(said).toEqual([
+    expect(received).toEqual([
       { progress: 1, message: 'With •••' },
       { message: 'Is it •••?', fields: [{ type: 'boolean', name: 'ok', title: '•••', required: true }] },
     ]);
@@ -40,16 +40,16 @@ describe('the key of a connection', () => {
   });
 
   test('is masked in what its server lists, apart from names and addresses, which are sent back', async () => {
-    const said = { title: `Of ${KEY}`, description: 'Uses desk-0123456789.' };
+    const texts = { title: `Of ${KEY}`, description: 'Uses desk-0123456789.' };
     const masked = { title: 'Of •••', description: 'Uses •••.' };
     const tool = { name: 'desk-0123456789', inputSchema: { const: KEY }, readOnly: true, hash: 'a hash' };
     const prompt = { name: 'desk-0123456789', arguments: [] };
     const lists: Partial<OpenMcpServer> = {
-      listTools: async () => ({ tools: [{ ...tool, ...said }], isCurrent: () => true }),
-      listPrompts: async () => [{ ...prompt, ...said }],
+      listTools: async () => ({ tools: [{ ...tool, ...texts }], isCurrent: () => true }),
+      listPrompts: async () => [{ ...prompt, ...texts }],
       listResources: async () => ({
-        resources: [{ uri: 'desk:?key=desk-0123456789', ...said }],
-        templates: [{ template: 'desk:{id}', variables: ['id'], ...said }],
+        resources: [{ uri: 'desk:?key=desk-0123456789', ...texts }],
+        templates: [{ template: 'desk:{id}', variables: ['id'], ...texts }],
       }),
     };
     const server = maskResults(lists as OpenMcpServer, () => KEY);

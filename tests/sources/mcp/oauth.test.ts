@@ -245,7 +245,7 @@ describe('signing in to an MCP server', () => {
   });
 });
 
-describe('a sign-in fails with a sentence', () => {
+describe('a sign-in fails with an explanation', () => {
   const cases: [string, (w: World) => object, RegExp][] = [
     [
       'registration is refused',

@@ -77,11 +77,11 @@ describe('an MCP server over standard input and output', () => {
   test('that is killed during a call fails the call at once, and answers the next one', async () => {
     const { command, pid } = withPid(officialCommand('everything'));
     const { call, logged } = clientOf(command);
-    const seen: ToolProgress[] = [];
+    const progress: ToolProgress[] = [];
     const long = { duration: 600, steps: 6000 };
-    const lost = call('trigger-long-running-operation', long, { onProgress: (one) => seen.push(one) });
+    const lost = call('trigger-long-running-operation', long, { onProgress: (one) => progress.push(one) });
     const failed = expect(lost).rejects.toThrow('The connection to Files was lost.');
-    await until(() => seen.length > 0);
+    await until(() => progress.length > 0);
     const first = await pid();
     process.kill(first, 'SIGKILL');
     await failed;

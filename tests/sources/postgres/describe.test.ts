@@ -204,7 +204,7 @@ test('a query about a table that was created, changed or granted since the catal
   }
 });
 
-test('a model that guesses wrong names makes the catalog be read again once, and some seconds later once more', async () => {
+test('wrong names that a model guesses cause the catalog to be read again once, and some seconds later once more', async () => {
   const url = await stage.makeRole('guesser', READER);
   const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
   const clock = jest.spyOn(performance, 'now');

@@ -84,13 +84,13 @@ test.each([
   [['sales.orders'], ['orders']],
   [['sales'], ['customers', 'orders']],
   [['public', 'orders'], []],
-])('in a database with only %j chosen, agents see %j and nothing else', async (only, seen) => {
+])('in a database with only %j chosen, agents see %j and nothing else', async (only, visible) => {
   const part = personPostgres({ label: 'Part', url: stage.urlOf('reader'), allowPrivate: true, limitMs: PATIENT_MS, only });
   try {
-    expect((await part.describe()).map(({ name }) => name)).toEqual(seen);
+    expect((await part.describe()).map(({ name }) => name)).toEqual(visible);
     for (const table of ['orders', 'customers']) {
       const asked = part.query(`SELECT count(*) FROM sales.${table}`);
-      if (seen.includes(table)) expect((await asked).rows).toHaveLength(1);
+      if (visible.includes(table)) expect((await asked).rows).toHaveLength(1);
       else await expect(asked).rejects.toThrow(`There is no table sales.${table}`);
     }
   } finally {

@@ -20,7 +20,7 @@ afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const id = (n: number) => fakeId('006', n);
-const wanted: Json = {
+const proposal: Json = {
   object: 'Opportunity',
   reason: 'The person said so',
   changes: [0, 1, 2].map((n) => ({ id: id(n), name: 'made up', before: { Amount: 1 }, after: { Amount: 1_000_000 * (n + 1) } })),
@@ -32,7 +32,7 @@ async function table() {
   w.salesforce.state.rule = (_, row) => (row.Amount === 2_500_000 ? 'Too large.' : undefined);
   const { model } = scriptedModel(({ results }) =>
     results.length === 0
-      ? { calls: [{ name: 'proposeUpdateSFDCData', id: 'p', args: wanted }] }
+      ? { calls: [{ name: 'proposeUpdateSFDCData', id: 'p', args: proposal }] }
       : { text: `Result: ${results.at(-1)}` },
   );
   let label = 'Salesforce (Sandbox)';

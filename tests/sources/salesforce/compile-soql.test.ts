@@ -35,13 +35,13 @@ const opportunity: CrmObject = {
 };
 
 async function compile(query: Partial<CrmQuery>, objects: CrmObject[] = [account, opportunity]) {
-  const whole: CrmQuery = { object: 'Opportunity', fields: ['Id'], conditions: [], limit: 50, ...query };
+  const completeQuery: CrmQuery = { object: 'Opportunity', fields: ['Id'], conditions: [], limit: 50, ...query };
   const describe = async (name: string) => {
     const found = objects.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (!found) throw new ToolFailed(`There is no object ${name}.`);
     return found;
   };
-  return compileSoql(whole, await resolveQuery(whole, describe));
+  return compileSoql(completeQuery, await resolveQuery(completeQuery, describe));
 }
 const soql = async (query: Partial<CrmQuery>, objects?: CrmObject[]) => (await compile(query, objects)).text;
 const where = async (...conditions: CrmCondition[]) => /WHERE (.*) ORDER BY/s.exec(await soql({ conditions }))?.[1];

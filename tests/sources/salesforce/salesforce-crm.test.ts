@@ -131,7 +131,7 @@ describe('a Salesforce with several currencies', () => {
     expect(note).toContain('its corporate currency, whose code cannot be read');
   });
 
-  test('with one currency needs neither', async () => {
+  test('shows no currencies when it has only one', async () => {
     await using w = await signedIn();
     const aggregates = [{ function: 'sum' as const, field: 'Amount' }];
     expect((await ask(w, 'Opportunity', [], { aggregates })).note).toBeUndefined();
@@ -167,7 +167,7 @@ describe('describing a Salesforce', () => {
     await using w = await signedIn();
     const { name, count, fields } = await w.crm.describe('opportunity');
     expect([name, count]).toEqual(['Opportunity', 40]);
-    const field = (wanted: string) => fields.find((one) => one.name === wanted);
+    const field = (searchedName: string) => fields.find((one) => one.name === searchedName);
     expect(field('AccountId')).toEqual({
       name: 'AccountId',
       label: 'Account Id',

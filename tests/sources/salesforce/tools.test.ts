@@ -52,7 +52,7 @@ describe('tools on a Salesforce', () => {
     ).toMatchObject({ records: [{ count: 30 }] });
   });
 
-  test('a result says which values of its conditions no field has, so that no records is not taken for an answer', async () => {
+  test('a result names the values of its conditions that no field has, so that an empty result is not taken for an answer', async () => {
     await using w = await signedIn();
     const count = { fields: [], aggregates: [{ function: 'count' }] };
     for (const crm of [w.crm, sampleCrm()]) {
@@ -180,10 +180,10 @@ describe('proposeUpdateSFDCData', () => {
     { id: id(0), after: { amount: 6_000, StageName: 'Prospecting' } },
     { id: id(1).slice(0, 15), after: { NextStep: 'Call Anna\u202e' } },
   ];
-  const wanted = { object: 'opportunity', reason: 'Agreed on the phone', changes };
+  const requestedChange = { object: 'opportunity', reason: 'Agreed on the phone', changes };
 
-  const stage = (StageName: Json) => ({ ...wanted, changes: [{ id: id(0), after: { StageName } }] });
-  const day = (CloseDate: Json) => ({ ...wanted, changes: [{ id: id(0), after: { CloseDate } }] });
+  const stage = (StageName: Json) => ({ ...requestedChange, changes: [{ id: id(0), after: { StageName } }] });
+  const day = (CloseDate: Json) => ({ ...requestedChange, changes: [{ id: id(0), after: { CloseDate } }] });
 
   test('a proposal shows values as Salesforce stores them, and only true or false for a boolean', async () => {
     const schema = sampleSchema();
@@ -195,7 +195,9 @@ describe('proposeUpdateSFDCData', () => {
     );
     await using w = await signedIn({ schema });
     const after = { Amount: '1200.50', StageName: 'closed won', CloseDate: '2027-01-31T00:00:00Z', Due__c: '2027-01-31 09:30' };
-    expect(await propose(w.crm, { ...wanted, changes: [{ id: id(0), after: { ...after, Signed__c: 'True' } }] })).toMatchObject({
+    expect(
+      await propose(w.crm, { ...requestedChange, changes: [{ id: id(0), after: { ...after, Signed__c: 'True' } }] }),
+    ).toMatchObject({
       changes: [
         {
           after: {
@@ -209,7 +211,7 @@ describe('proposeUpdateSFDCData', () => {
       ],
     });
     for (const Signed__c of ['yes', null, 1]) {
-      const asked = propose(w.crm, { ...wanted, changes: [{ id: id(0), after: { Signed__c } }] });
+      const asked = propose(w.crm, { ...requestedChange, changes: [{ id: id(0), after: { Signed__c } }] });
       await expect(asked).rejects.toThrow(`Signed__c takes true or false, not ${JSON.stringify(Signed__c)}.`);
     }
   });
@@ -228,7 +230,7 @@ describe('proposeUpdateSFDCData', () => {
 
   test('a proposal shows names and current values beside the new ones, and changes nothing', async () => {
     await using w = await signedIn();
-    expect(await propose(w.crm, wanted)).toEqual({
+    expect(await propose(w.crm, requestedChange)).toEqual({
       object: 'Opportunity',
       source: 'Salesforce (test)',
       reason: 'Agreed on the phone',
@@ -242,14 +244,14 @@ describe('proposeUpdateSFDCData', () => {
 
   test('a proposal takes no name or old value from the model', async () => {
     await using w = await signedIn();
-    const lie = { ...wanted, changes: [{ ...changes[0], name: 'Another deal', before: { Amount: 1 } }] };
+    const lie = { ...requestedChange, changes: [{ ...changes[0], name: 'Another deal', before: { Amount: 1 } }] };
     expect(await propose(w.crm, lie)).toMatchObject({ changes: [{ name: 'Deal 00', before: { Amount: 5_000 } }] });
   });
 
   test('the prepared arguments are valid for the tool, and each record is changed individually', async () => {
     await using w = await signedIn();
     w.salesforce.state.rule = (_, row) => (row.NextStep ? 'No next steps, please.' : undefined);
-    const approved = await propose(w.crm, wanted);
+    const approved = await propose(w.crm, requestedChange);
     expect(await callTool(proposeUpdateSFDCData, approved, { sources: { crm: w.crm } })).toEqual({
       source: 'Salesforce (test)',
       object: 'Opportunity',
@@ -268,25 +270,33 @@ describe('proposeUpdateSFDCData', () => {
   test.each<[string, Json, RegExp]>([
     [
       'values the records have already',
-      { ...wanted, changes: [{ id: id(0), after: { Amount: '5000' } }] },
+      { ...requestedChange, changes: [{ id: id(0), after: { Amount: '5000' } }] },
       /these values already/,
     ],
-    ['records that are not there', { ...wanted, changes: [{ id: id(77), after: { Amount: 1 } }] }, /has no such records: 006Kz/],
+    [
+      'records that are not there',
+      { ...requestedChange, changes: [{ id: id(77), after: { Amount: 1 } }] },
+      /has no such records: 006Kz/,
+    ],
     [
       'fields that cannot be changed',
-      { ...wanted, changes: [{ id: id(0), after: { IsWon: true } }] },
+      { ...requestedChange, changes: [{ id: id(0), after: { IsWon: true } }] },
       /IsWon.*cannot be changed/,
     ],
     ['a word for a stage that the list does not have', stage('Won'), /^StageName has no value "Won" to choose\. Its values: /],
     ['a day that does not exist', day('2026-02-30'), /^CloseDate takes a date like 2026-03-31, not "2026-02-30"\./],
     ['a day in another notation', day('31/12/2026'), /^CloseDate takes a date/],
-    ['a number with commas', { ...wanted, changes: [{ id: id(0), after: { Amount: '12,000' } }] }, /^Amount takes a number/],
+    [
+      'a number with commas',
+      { ...requestedChange, changes: [{ id: id(0), after: { Amount: '12,000' } }] },
+      /^Amount takes a number/,
+    ],
     [
       'a name in place of an id',
-      { ...wanted, changes: [{ id: id(0), after: { AccountId: 'Acme' } }] },
+      { ...requestedChange, changes: [{ id: id(0), after: { AccountId: 'Acme' } }] },
       /^AccountId takes the id/,
     ],
-    ['fields that are not there', { ...wanted, changes: [{ id: id(0), after: { Budget: 1 } }] }, /no field "Budget"/],
+    ['fields that are not there', { ...requestedChange, changes: [{ id: id(0), after: { Budget: 1 } }] }, /no field "Budget"/],
   ])('no approval is requested for %s', async (_, input, words) => {
     await using w = await signedIn();
     await expect(propose(w.crm, input)).rejects.toThrow(ToolFailed);
@@ -301,11 +311,14 @@ describe('proposeUpdateSFDCData', () => {
   });
 
   test.each([
-    ['no records', { ...wanted, changes: [] }],
-    ['a record twice, once by its short id', { ...wanted, changes: [changes[0], { ...changes[0], id: id(0).slice(0, 15) }] }],
-    ['no field', { ...wanted, changes: [{ id: id(0), after: {} }] }],
-    ['SOQL for an id', { ...wanted, changes: [{ id: "' OR Id != '", after: { Amount: 1 } }] }],
-    ['51 records', { ...wanted, changes: Array.from({ length: 51 }, (_, n) => ({ id: id(n), after: { Amount: 1 } })) }],
+    ['no records', { ...requestedChange, changes: [] }],
+    [
+      'a record twice, once by its short id',
+      { ...requestedChange, changes: [changes[0], { ...changes[0], id: id(0).slice(0, 15) }] },
+    ],
+    ['no field', { ...requestedChange, changes: [{ id: id(0), after: {} }] }],
+    ['SOQL for an id', { ...requestedChange, changes: [{ id: "' OR Id != '", after: { Amount: 1 } }] }],
+    ['51 records', { ...requestedChange, changes: Array.from({ length: 51 }, (_, n) => ({ id: id(n), after: { Amount: 1 } })) }],
   ])('a proposal with %s is refused', (_, input) => {
     expect(proposeUpdateSFDCData.input.safeParse(input).success).toBe(false);
   });

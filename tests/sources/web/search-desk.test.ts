@@ -66,7 +66,7 @@ describe('the search of a desk', () => {
     expect(found.hits.map(({ title }) => title)).toEqual(['First', 'https://desk.example/b']);
   });
 
-  test('fails with an error that is no failure of a provider, and with the signal', async () => {
+  test('fails with an error that is not the failure of a provider, and when it is aborted', async () => {
     const broken = searcher('sites', () => {
       throw new Error('A bug');
     });
@@ -86,7 +86,7 @@ describe('a simpler query', () => {
   });
 
   test.each(['ferry fares', 'what is it', '', '“”', '渡轮票价是多少'])(
-    'is none for a query that is simple already: %j',
+    'does not exist for a query that is simple already: %j',
     (query) => {
       expect(simplerQuery(query)).toBeUndefined();
     },
