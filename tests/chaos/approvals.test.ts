@@ -5,7 +5,7 @@ import type { SignalData } from '@/lib/core/runs/signals';
 import { sign } from '../fakes/engine-ports';
 import { dataOf } from '../fakes/play';
 import { until } from '../stores/until';
-import { expectSoon, expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';
+import { emittedAfter, expectSoon, expectUnharmed, kills, printVerdict, timesTo } from './measures';
 import type { RestlessReader } from './restless-reader';
 import { openStage, type Stage } from './stage';
 import { letterRun } from './traffic';
@@ -69,7 +69,7 @@ test('a run that waits for an approval survives every process, and continues at 
   for (const reader of readers) {
     const since = Date.now();
     await approve(reader);
-    const isSent = saidAfter(since);
+    const isSent = emittedAfter(since);
     times.push(...(await timesTo(isSent, { readers, runIds: [reader.run.id], since })));
     await reader.ended;
     expect(dataOf(eventsOf(reader), 'run_end')).toMatchObject([{ status: 'completed' }]);

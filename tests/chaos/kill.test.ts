@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../stores/until';
-import { expectSoon, expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';
+import { emittedAfter, expectSoon, expectUnharmed, kills, printVerdict, timesTo } from './measures';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -41,7 +41,7 @@ test('processes that end at any moment lose no run, no recorded call and no even
       'the same comes back': workers.at(-1)?.readyAt ?? goneAt,
       'asked to stop': goneAt,
     };
-    times[way].push(...(await timesTo(saidAfter(goneAt), { readers: stage.readers, runIds, since: since[way] })));
+    times[way].push(...(await timesTo(emittedAfter(goneAt), { readers: stage.readers, runIds, since: since[way] })));
     workers.push(await stage.startWorker());
   }
   await flow.end();

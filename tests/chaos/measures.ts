@@ -16,7 +16,7 @@ export function kills(few: number): number {
 type Seen = RestlessReader['seen'][number];
 
 /** Events emitted after this moment: by the attempt that follows one that ended before it. */
-export const saidAfter =
+export const emittedAfter =
   (moment: number) =>
   ({ event }: Seen) =>
     Date.parse(event.at) > moment;
@@ -70,14 +70,14 @@ export function expectSoon(times: readonly number[], promisedMs = RESUME_MS): vo
 /** Prints the measurements; times in milliseconds. */
 export function printVerdict(what: string, verdict: Verdict, times: Record<string, readonly number[]> = {}): void {
   const { runs, callsMade, answersLost, toolCalls, eventsRead, readersCut } = verdict;
-  const said = [
+  const figures = [
     `${verdict.runsLost.length} of ${runs} runs lost or answered otherwise than undisturbed`,
     `${verdict.callsRepeated.length} recorded model calls of ${callsMade} repeated (${answersLost} answers died unrecorded)`,
     `${verdict.toolsRepeated.length} of ${toolCalls} recorded tool calls repeated`,
     `${verdict.eventsWrong.length} of ${eventsRead} events lost or doubled over ${readersCut} reconnects`,
     ...Object.entries(times).map(([name, each]) => `${name}: ${spread(each)}`),
   ];
-  process.stdout.write(`${what}: ${said.join(' · ')}\n`);
+  process.stdout.write(`${what}: ${figures.join(' · ')}\n`);
 }
 
 function spread(times: readonly number[]): string {

@@ -44,8 +44,8 @@ export async function startModelLedger(): Promise<ModelLedger> {
 function nameOf({ agent, lastUserText, body }: ModelRequest): { runId: string; key: string } {
   const runId = /Question of ([\w-]+)/.exec(lastUserText)?.[1] ?? 'of no run';
   const round = /<round number="(\d+)"/.exec(lastUserText)?.[1];
-  const said = body.messages.slice(body.messages.findLastIndex(({ role }) => role === 'user'));
-  const step = said.filter(({ role }) => role === 'assistant').length + 1;
+  const currentTurn = body.messages.slice(body.messages.findLastIndex(({ role }) => role === 'user'));
+  const step = currentTurn.filter(({ role }) => role === 'assistant').length + 1;
   return { runId, key: `${round ? `r${round}.` : ''}${agent}.m${step}` };
 }
 

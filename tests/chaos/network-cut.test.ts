@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type StallingProxy, startStallingProxy } from '../fakes/stalling-proxy';
 import { until } from '../stores/until';
-import { expectSoon, expectUnharmed, printVerdict, saidAfter, timesTo } from './measures';
+import { emittedAfter, expectSoon, expectUnharmed, printVerdict, timesTo } from './measures';
 import type { ModelCall } from './model-ledger';
 import { openStage, type Stage } from './stage';
 import { slowRun } from './traffic';
@@ -54,7 +54,7 @@ test('a worker whose connection goes silent stops its runs by itself, and anothe
   const cutAt = Date.now();
   line.stall();
   const aborted = untilAborted(open);
-  const takenOver = timesTo(saidAfter(cutAt + 1000), { readers: stage.readers, runIds, since: cutAt });
+  const takenOver = timesTo(emittedAfter(cutAt + 1000), { readers: stage.readers, runIds, since: cutAt });
   await wait(CUT_MS);
   line.flow();
   const verdict = await stage.verdict();
@@ -75,7 +75,7 @@ test('the only worker, with a connection silent for 20 seconds, stops its runs a
   await wait(CUT_MS);
   const backAt = Date.now();
   line.flow();
-  const goesOn = timesTo(saidAfter(backAt), { readers: stage.readers, runIds, since: backAt });
+  const goesOn = timesTo(emittedAfter(backAt), { readers: stage.readers, runIds, since: backAt });
   const verdict = await stage.verdict();
   printVerdict('a silent line, nobody else', verdict, { stopped: [await aborted], 'goes on': await goesOn });
   expectUnharmed(verdict);
@@ -91,7 +91,7 @@ test('a worker that is frozen for 40 seconds finds its runs ended by another one
   const runIds = await stage.playedBy(still.owner);
   process.kill(still.pid, 'SIGSTOP');
   const since = Date.now();
-  const takenOver = timesTo(saidAfter(since), { readers: stage.readers, runIds, since });
+  const takenOver = timesTo(emittedAfter(since), { readers: stage.readers, runIds, since });
   await wait(STILL_MS);
   process.kill(still.pid, 'SIGCONT');
   const verdict = await stage.verdict();
@@ -109,7 +109,7 @@ test('the only worker, frozen for 40 seconds, resumes its runs afterwards', asyn
   await wait(STILL_MS);
   const since = Date.now();
   process.kill(still.pid, 'SIGCONT');
-  const goesOn = timesTo(saidAfter(since), { readers: stage.readers, runIds, since });
+  const goesOn = timesTo(emittedAfter(since), { readers: stage.readers, runIds, since });
   const verdict = await stage.verdict();
   printVerdict('a worker frozen for 40 s, nobody else', verdict, { 'goes on': await goesOn });
   expectUnharmed(verdict);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { type EngineProcess, type Settings, startEngineProcess } from '../fakes/engine-process';
-import { expectSoon, expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';
+import { emittedAfter, expectSoon, expectUnharmed, kills, printVerdict, timesTo } from './measures';
 import { type ModelLedger, startModelLedger } from './model-ledger';
 import { answerIn, type RestlessReader } from './restless-reader';
 import { openTraffic, type Traffic } from './traffic';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** The first event of the next attempt; or the end of the run, which an earlier attempt may have stored unread. */
 const isNext = (goneAt: number) => (seen: RestlessReader['seen'][number]) =>
-  saidAfter(goneAt)(seen) || seen.event.type === 'run_end';
+  emittedAfter(goneAt)(seen) || seen.event.type === 'run_end';
 
 async function start(): Promise<EngineProcess> {
   const one = await startEngineProcess(settings);
