@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import type { ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
-import { Button } from '../ui/button';
+import { NextPage } from '../ui/next-page';
+import { usePages } from '../ui/use-pages';
 import { matchesFilter, type ResultFilter } from './result-filters';
 import { ResultRow } from './result-row';
 
@@ -25,9 +25,8 @@ interface ResultTableProps {
 /** The questions of a run as a table; on a phone its rows are shown as cards. */
 export function ResultTable({ desk, title, questions, filter, isStopped, onReview }: ResultTableProps) {
   const words = useWords(questionSets);
-  const [shown, setShown] = useState(PAGE);
   const rows = questions.map((one, place) => ({ one, place })).filter(({ one }) => matchesFilter(one, filter));
-  const rest = rows.length - shown;
+  const { shown, query } = usePages(rows, PAGE);
   const conversations = Map.groupBy(questions, ({ question }) => question.conversation);
   if (rows.length === 0) return <p className="text-muted-foreground text-sm">{words.none}</p>;
   return (
@@ -48,7 +47,7 @@ export function ResultTable({ desk, title, questions, filter, isStopped, onRevie
           </tr>
         </thead>
         <tbody className="max-md:grid max-md:gap-3">
-          {rows.slice(0, shown).map(({ one, place }) => (
+          {shown.map(({ one, place }) => (
             <ResultRow
               key={place}
               {...{ desk, one, isStopped, onReview }}
@@ -57,11 +56,7 @@ export function ResultTable({ desk, title, questions, filter, isStopped, onRevie
           ))}
         </tbody>
       </table>
-      {rest > 0 && (
-        <Button className="justify-self-center" onClick={() => setShown(shown + PAGE)}>
-          {words.more(Math.min(rest, PAGE))}
-        </Button>
-      )}
+      <NextPage query={query} />
     </>
   );
 }

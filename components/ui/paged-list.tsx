@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { NextPage } from './next-page';
+import { usePages } from './use-pages';
 
 interface PagedListProps<T> extends Omit<ComponentProps<'ul'>, 'children'> {
   items: readonly T[];
@@ -13,17 +14,10 @@ interface PagedListProps<T> extends Omit<ComponentProps<'ul'>, 'children'> {
 
 /** A list that shows its first items, and more on request, so that hundreds of items stay fast. */
 export function PagedList<T>({ items, size = 50, children, ...list }: PagedListProps<T>) {
-  const [pages, setPages] = useState(1);
-  const query = {
-    hasNextPage: items.length > pages * size,
-    isFetchingNextPage: false,
-    isFetchNextPageError: false,
-    error: null,
-    fetchNextPage: () => setPages(pages + 1),
-  };
+  const { shown, query } = usePages(items, size);
   return (
     <>
-      <ul {...list}>{items.slice(0, pages * size).map(children)}</ul>
+      <ul {...list}>{shown.map(children)}</ul>
       <NextPage query={query} variant="ghost" size="sm" className="my-1 justify-self-center" />
     </>
   );

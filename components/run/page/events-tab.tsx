@@ -4,12 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { LoadFailed } from '../../ui/load-failed';
+import { NextPage } from '../../ui/next-page';
 import { Select } from '../../ui/select';
 import { Skeleton } from '../../ui/skeleton';
+import { usePages } from '../../ui/use-pages';
 import { agentOf } from './event-agent';
 import { EventRow } from './event-row';
 import { eventsQuery, type RawEvent } from './run-queries';
@@ -29,7 +31,6 @@ interface EventsTabProps {
 
 /** The raw log: all events, filtered by type and agent, with a download. */
 export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
-  const text = useText();
   const words = useWords(runPage);
   const query = useQuery({
     ...eventsQuery(runId, useQueryClient()),
@@ -37,14 +38,16 @@ export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
   });
   const [type, setType] = useState(ALL);
   const [agent, setAgent] = useState(ALL);
-  const [limit, setLimit] = useState(PAGE);
   const { data: events } = query;
+  const found = (events ?? []).filter(
+    (event) => (type === ALL || event.type === type) && (agent === ALL || agentOf(event) === agent),
+  );
+  const { shown, query: more } = usePages(found, PAGE);
 
   if (query.isPending) return <Skeleton className="h-64" />;
   if (!events) {
     return <LoadFailed title={words.eventsFailed} query={query} />;
   }
-  const found = events.filter((event) => (type === ALL || event.type === type) && (agent === ALL || agentOf(event) === agent));
   const options = (all: string, values: (string | undefined)[], label: (value: string) => string) => [
     { value: ALL, label: all },
     ...[...new Set(values)].filter((value) => value !== undefined).map((value) => ({ value, label: label(value) })),
@@ -76,16 +79,12 @@ export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
         <p className="py-8 text-center text-muted-foreground">{words.noEvents}</p>
       ) : (
         <ol aria-label={words.eventsLabel} className="divide-y overflow-hidden rounded-xl border bg-card">
-          {found.slice(0, limit).map((event) => (
+          {shown.map((event) => (
             <EventRow key={event.seq} event={event} start={start} titleOf={titleOf} />
           ))}
         </ol>
       )}
-      {found.length > limit && (
-        <Button className="justify-self-center" onClick={() => setLimit(limit + PAGE)}>
-          {text.run.showMore(Math.min(PAGE, found.length - limit))}
-        </Button>
-      )}
+      <NextPage query={more} />
     </div>
   );
 }

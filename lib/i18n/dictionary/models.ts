@@ -19,7 +19,6 @@ const en = {
   count: (n: number) => plural('en', n, { one: '# model', other: '# models' }),
   filter: (title: string) => `Find a model in ${title}`,
   noMatch: 'No model matches.',
-  more: (n: number) => plural('en', n, { one: 'Show # more', other: 'Show # more' }),
 
   // One model
   context: (tokens: string) => `${tokens} tokens`,
@@ -92,7 +91,6 @@ const fr: typeof en = {
   count: (n) => plural('fr', n, { one: '# modèle', other: '# modèles' }),
   filter: (title) => `Trouver un modèle de ${title}`,
   noMatch: 'Aucun modèle ne correspond.',
-  more: (n) => plural('fr', n, { one: 'En afficher # de plus', other: 'En afficher # de plus' }),
 
   context: (tokens) => `${tokens} jetons`,
   contextLabel: 'Fenêtre de contexte',

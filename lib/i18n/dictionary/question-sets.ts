@@ -87,7 +87,6 @@ const en = {
   review: 'Review',
   /** After the word on a button, for screen readers: its object. */
   of: (what: string) => `: “${what}”`,
-  more: (n: number) => `Show ${n} more`,
   /** Of an answer desk. */
   desk: {
     description: 'A question set is asked as a batch, to see what has changed in the answers since the last time.',
@@ -198,7 +197,6 @@ const fr: typeof en = {
   missedAnswer: (expected) => `la réponse devrait dire « ${expected} »`,
   review: 'Évaluer',
   of: (what) => ` : « ${what} »`,
-  more: (n) => `Afficher ${n} de plus`,
   desk: {
     description: 'Un jeu de questions est posé en une fois, pour voir ce qui a changé dans les réponses depuis la dernière fois.',
     emptyText: 'Importez des questions dans un fichier CSV et posez-les après chaque changement du guichet ou de ses pages.',

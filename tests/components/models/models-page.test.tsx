@@ -117,8 +117,11 @@ describe('the Models page', () => {
     await user.type(server.getByRole('searchbox'), 'x');
     server.getByText('No model matches.');
     await user.clear(server.getByRole('searchbox'));
-    await user.click(server.getByRole('button', { name: 'Show 50 more' }));
+    await user.click(server.getByRole('button', { name: 'Show more' }));
     server.getByText('maker/plain-30', { selector: 'code' });
+    await user.click(server.getByRole('button', { name: 'Show more' }));
+    // The keyboard stays where the button was.
+    expect(document.activeElement?.textContent).toBe('End of the list');
   });
 
   test('offers only backends to add when there are none', async () => {

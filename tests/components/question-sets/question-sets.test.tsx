@@ -192,6 +192,17 @@ describe('the results of a question set', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/stop'))).toBe(true));
   });
 
+  test('of more than a hundred questions are shown a hundred at a time, and the keyboard stays at their end', async () => {
+    const questions = Array.from({ length: 150 }, (_, n) => compared(`Question ${n + 1}?`, {}));
+    show({ [`GET ${SETS}/s1/runs/r2`]: () => ({ ...results, questions }) }, OPEN);
+    const table = within(await screen.findByRole('table', { name: 'Results of “Fares”' }));
+    expect(table.getAllByRole('rowheader')).toHaveLength(100);
+    screen.getByRole('button', { name: 'Show more' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(table.getAllByRole('rowheader')).toHaveLength(150);
+    expect(document.activeElement?.textContent).toBe('End of the list');
+  });
+
   test('that cannot be loaded say so', async () => {
     show({ [`GET ${SETS}/s1/runs/r2`]: () => refusal(404, 'not_found', 'Not found.') }, OPEN);
     await screen.findByRole('heading', { name: 'The results could not be loaded' });

@@ -230,6 +230,19 @@ describe('the Events tab of a run', () => {
     await expectNoAxeViolations();
   });
 
+  test('shows two hundred events at a time, and the keyboard stays at their end', async () => {
+    const script = new RunScript().start('single', ['data-steward']);
+    while (script.events.length < 300) script.say('notice', { kind: 'warning', message: 'Something to know.' });
+    const { user } = await show(script.events, { run: { ...summary, strategy: 'single', team: false } });
+    await user.click(tab('Events'));
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(rows()).toHaveLength(200);
+    more.focus();
+    await user.keyboard('{Enter}');
+    expect(rows()).toHaveLength(300);
+    expect(document.activeElement?.textContent).toBe('End of the list');
+  });
+
   test('downloads the listed events, one per line', async () => {
     const { user } = await show(teamRun().events);
     await user.click(tab('Events'));
