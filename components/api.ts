@@ -127,3 +127,12 @@ export async function api<T = undefined>(path: string, call?: Call): Promise<T> 
   const text = await apiText(path, call);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
+
+/** Removes something by our own API. What is already gone, as after a removal in another window, is removed. @throws as `apiText` */
+export async function apiRemove(path: string): Promise<void> {
+  try {
+    await api(path, { method: 'DELETE' });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}

@@ -3,7 +3,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeConnectionRequest, ConnectionAnswer, ConnectionSignInAnswer } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
-import { api } from '../api';
+import { api, apiRemove } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { toast } from '../ui/toast';
@@ -45,7 +45,7 @@ export function useConnection({ id }: { id: string }) {
       ...callbacks,
     }),
     remove: useMutation({
-      mutationFn: () => api(`/api/connections/${id}`, { method: 'DELETE' }),
+      mutationFn: () => apiRemove(`/api/connections/${id}`),
       ...callbacks,
     }),
     signOut: useMutation({

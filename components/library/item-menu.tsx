@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
-import { api, apiText } from '../api';
+import { api, apiRemove, apiText } from '../api';
 import { askPath } from '../chat/ask-path';
 import { useText, useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
@@ -62,7 +62,7 @@ export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, m
   }
 
   const remove = useMutation({
-    mutationFn: () => api(libraryApi(kind, id), { method: 'DELETE' }),
+    mutationFn: () => apiRemove(libraryApi(kind, id)),
     async onSuccess() {
       setRemoving(false);
       toast.success(words.removed);

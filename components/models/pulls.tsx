@@ -7,7 +7,7 @@ import type { ModelPullAnswer } from '@/lib/api/model-answers';
 import type { ModelPull } from '@/lib/core/models/models';
 import { localize } from '@/lib/core/phrases/phrase';
 import { models } from '@/lib/i18n/dictionary/models';
-import { api } from '../api';
+import { api, apiRemove } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -92,7 +92,7 @@ function Pull({ pull, onAgain }: { pull: ModelPull; onAgain(): void }) {
   const queries = useQueryClient();
   const { id, model, state, status, completed, total, problem, problemPhrase } = pull;
   const remove = useMutation({
-    mutationFn: () => api(`/api/models/pulls/${id}`, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(`/api/models/pulls/${id}`),
     onSuccess: () => queries.invalidateQueries(modelPullsQuery),
     onError: (error) => toast.error(words.failed, { description: error.message }),
   });

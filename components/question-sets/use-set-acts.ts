@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SetRunStartedAnswer } from '@/lib/api/question-set-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { api } from '../api';
+import { api, apiRemove } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { toast } from '../ui/toast';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
@@ -32,7 +32,7 @@ export function useSetActs(deskId: string | null, onOpen: (open: OpenRun) => voi
     onError,
   });
   const remove = useMutation({
-    mutationFn: (set: string) => api(`${path}/${set}`, { method: 'DELETE' }),
+    mutationFn: (set: string) => apiRemove(`${path}/${set}`),
     onSuccess: () => {
       toast.success(words.removeDone);
       return settled();

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import type { ScheduleRunAnswer } from '@/lib/api/schedule-requests';
 import type { Schedule } from '@/lib/core/time/schedule';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
-import { api } from '../api';
+import { api, apiRemove } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { problemOf } from '../problem-of';
 import { conversationsQuery } from '../queries';
@@ -38,7 +38,7 @@ export function useSchedule({ id }: { id: string }) {
       ...callbacks,
     }),
     remove: useMutation({
-      mutationFn: () => api(`/api/schedules/${id}`, { method: 'DELETE' }),
+      mutationFn: () => apiRemove(`/api/schedules/${id}`),
       onSuccess: () => toast.success(words.removed),
       ...callbacks,
     }),

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { KeysAnswer } from '@/lib/api/answers';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { api } from '../api';
+import { apiRemove } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -24,7 +24,7 @@ export function KeyRow({
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api(`/api/keys/${id}`, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(`/api/keys/${id}`),
     onSuccess: async () => {
       await queries.invalidateQueries(keysQuery);
       setAsking(false);

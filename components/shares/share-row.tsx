@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShownShare } from '@/lib/api/share-requests';
 import { shares } from '@/lib/i18n/dictionary/shares';
-import { api } from '../api';
+import { apiRemove } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -22,7 +22,7 @@ export function ShareRow({ conversationId, share: { id, withWork, createdAt, exp
   const words = useWords(shares);
   const queries = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => api(`${sharesPath(conversationId)}/${id}`, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(`${sharesPath(conversationId)}/${id}`),
     onSuccess: async () => {
       onRevoked();
       await queries.invalidateQueries(sharesQuery(conversationId));

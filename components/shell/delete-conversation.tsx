@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { flushSync } from 'react-dom';
 import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
-import { api } from '../api';
+import { apiRemove } from '../api';
 import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
 import { DRAFT, UNSENT } from '../drafts';
@@ -39,7 +39,7 @@ export default function DeleteConversation({ id, title, active, isWorking, onClo
     return [...runs.map((run) => run.id), ...asking.map(({ run }) => run.id)];
   }
   const remove = useMutation({
-    mutationFn: () => api(`/api/conversations/${id}`, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(`/api/conversations/${id}`),
     onSuccess: async () => {
       if (active) router.replace('/chat');
       toast.success(words.deleted);

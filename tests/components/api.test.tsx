@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, api, changeSession } from '@/components/api';
+import { ApiError, api, apiRemove, changeSession } from '@/components/api';
 import { LeaveGuard } from '@/components/shell/leave-guard';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { phrase } from '@/lib/core/phrases/phrase';
@@ -29,6 +29,15 @@ describe('the API client of components', () => {
   test('returns undefined for an empty response', async () => {
     fakeApi({ 'DELETE /api/keys/k1': () => undefined });
     expect(await api('/api/keys/k1', { method: 'DELETE' })).toBeUndefined();
+  });
+
+  test('removes what is already gone, and throws any other refusal', async () => {
+    fakeApi({
+      'DELETE /api/keys/k1': () => refusal(404, 'not_found', 'There is no such thing.'),
+      'DELETE /api/keys/k2': () => refusal(403, 'forbidden', 'No.'),
+    });
+    await apiRemove('/api/keys/k1');
+    expect((await errorOf(apiRemove('/api/keys/k2'))).status).toBe(403);
   });
 
   test('throws a refusal with its code, fields and retry time', async () => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Play } from 'lucide-react';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
-import { api } from '../../api';
+import { apiRemove } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { ActionsMenu } from '../../ui/actions-menu';
 import { Badge } from '../../ui/badge';
@@ -24,7 +24,7 @@ export function HttpToolRow({ tool: { id, connectionId, calledAs, definition }, 
   const words = useWords(httpTools);
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api(`/api/http-tools/${id}`, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(`/api/http-tools/${id}`),
     onSuccess: async () => {
       toast.success(words.removed);
       await refreshTools(queries, httpToolsQuery(connectionId));

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownPasskey } from '@/lib/api/passkey-answers';
 import { passkeys } from '@/lib/i18n/dictionary/passkeys';
-import { api } from '../../api';
+import { apiRemove } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { IconButton } from '../../ui/icon-button';
@@ -19,7 +19,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api(`/api/me/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(`/api/me/passkeys/${encodeURIComponent(id)}`),
     onSuccess: () => {
       setAsking(false);
       toast.success(words.removed);

@@ -5,7 +5,7 @@ import { CirclePlay, CircleSlash, OctagonX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownWebhook } from '@/lib/api/webhook-requests';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
-import { api } from '../../api';
+import { api, apiRemove } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { inboxQuery } from '../../queries';
 import { Badge } from '../../ui/badge';
@@ -41,7 +41,7 @@ export function WebhookRow({ webhook: { id, url, events, includesAnswer, status 
     ...callbacks,
   });
   const remove = useMutation({
-    mutationFn: () => api(`/api/webhooks/${id}`, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(`/api/webhooks/${id}`),
     onSuccess: () => toast.success(words.removed),
     ...callbacks,
   });

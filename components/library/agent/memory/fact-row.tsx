@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { FactAnswer } from '@/lib/api/memory-requests';
 import { type Fact, MAX_FACT_LENGTH } from '@/lib/core/ports/fact-store';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
-import { api } from '../../../api';
+import { api, apiRemove } from '../../../api';
 import { useText, useWords } from '../../../i18n/text-provider';
 import { LeaveGuard } from '../../../shell/leave-guard';
 import { Button } from '../../../ui/button';
@@ -36,7 +36,7 @@ export function FactRow({ fact: { id, agentId, text, updatedAt } }: { fact: Fact
     },
   });
   const remove = useMutation({
-    mutationFn: () => api(path, { method: 'DELETE' }),
+    mutationFn: () => apiRemove(path),
     onSuccess,
     onError: ({ message }) => toast.error(message),
   });
