@@ -13,6 +13,7 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
+import { PagedList } from '../ui/paged-list';
 import { Skeleton } from '../ui/skeleton';
 import { type AttachedFile, attachedDocument } from './attached-file';
 
@@ -32,6 +33,12 @@ export default function DocumentPicker({ onPick, onClose }: DocumentPickerProps)
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={words.pickTitle} description={words.pickHint}>
+        {/* Also while they are loaded, so that it receives the focus: a space that is typed on the close button closes. */}
+        {(query.isPending || documents.length > 0) && (
+          <Field label={words.filter}>
+            {(control) => <Input {...control} value={wanted} onChange={({ target }) => setWanted(target.value)} />}
+          </Field>
+        )}
         {query.isPending && <Skeleton className="h-24" />}
         {query.isError && <LoadFailed title={files.loadFailed} query={query} kept={files.loadFailedKept} />}
         {query.data && documents.length === 0 && (
@@ -44,11 +51,8 @@ export default function DocumentPicker({ onPick, onClose }: DocumentPickerProps)
         )}
         {documents.length > 0 && (
           <>
-            <Field label={words.filter}>
-              {(control) => <Input {...control} value={wanted} onChange={({ target }) => setWanted(target.value)} />}
-            </Field>
-            <ul aria-label={words.pickTitle} className="grid gap-0.5">
-              {found.map(({ id, name, mediaType }) => {
+            <PagedList items={found} aria-label={words.pickTitle} className="grid gap-0.5">
+              {({ id, name, mediaType }) => {
                 const Icon = fileIcon(mediaType);
                 return (
                   <li key={id} className="min-w-0">
@@ -62,8 +66,8 @@ export default function DocumentPicker({ onPick, onClose }: DocumentPickerProps)
                     </Button>
                   </li>
                 );
-              })}
-            </ul>
+              }}
+            </PagedList>
             {found.length === 0 && <p className="text-muted-foreground text-sm">{words.noneFound}</p>}
           </>
         )}

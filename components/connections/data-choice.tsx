@@ -5,6 +5,7 @@ import type { ReadableData } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
+import { PagedList } from '../ui/paged-list';
 import { ScrollBox } from '../ui/scroll-box';
 import { SearchField } from '../ui/search-field';
 
@@ -19,10 +20,16 @@ interface DataChoiceProps {
 export function DataChoice({ data, value, onChange }: DataChoiceProps) {
   const words = useWords(connections);
   const [wanted, setWanted] = useState('');
+  /** These and their tables come first, so that the choice is in sight, and keep their place when they are switched off. */
+  const [first] = useState(() => new Set(value.map((name) => name.toLowerCase())));
   const chosen = new Set(value.map((name) => name.toLowerCase()));
   const isChosen = (name: string) => chosen.has(name.toLowerCase());
   const isWanted = ({ name, label }: ReadableData) => `${name} ${label}`.toLowerCase().includes(wanted.trim().toLowerCase());
-  const foundData = data.filter(isWanted);
+  const wasChosen = (name: string) => first.has(name.toLowerCase());
+  const isFirst = ({ name, within = name }: ReadableData) => wasChosen(name) || wasChosen(within);
+  /** Whether a table is listed below its schema. */
+  const isBelow = (name: string, within?: string) => within !== undefined && (!wasChosen(name) || wasChosen(within));
+  const foundData = data.filter(isWanted).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const gone = value.filter((name) => !data.some((one) => one.name.toLowerCase() === name.toLowerCase()));
 
   function choose(name: string, on: boolean) {
@@ -40,23 +47,20 @@ export function DataChoice({ data, value, onChange }: DataChoiceProps) {
             {words.dataGone(name)}
           </Checkbox>
         ))}
-        {foundData.map(({ name, label, within }) =>
-          within !== undefined && isChosen(within) ? (
-            <p key={name} className="ml-6 text-muted-foreground text-xs">
-              {label}
-            </p>
-          ) : (
-            <Checkbox
-              key={name}
-              checked={isChosen(name)}
-              onCheckedChange={(on) => choose(name, on)}
-              className={within === undefined ? undefined : 'ml-6'}
-            >
-              {label}
-              {label !== name && within === undefined && <span className="text-muted-foreground"> {name}</span>}
-            </Checkbox>
-          ),
-        )}
+        <PagedList items={foundData} className="grid gap-1">
+          {({ name, label, within }) => (
+            <li key={name} className={isBelow(name, within) ? 'ml-6' : undefined}>
+              {within !== undefined && isChosen(within) ? (
+                <p className="text-muted-foreground text-xs">{isBelow(name, within) ? label : name}</p>
+              ) : (
+                <Checkbox checked={isChosen(name)} onCheckedChange={(on) => choose(name, on)}>
+                  {within === undefined || isBelow(name, within) ? label : name}
+                  {label !== name && within === undefined && <span className="text-muted-foreground"> {name}</span>}
+                </Checkbox>
+              )}
+            </li>
+          )}
+        </PagedList>
         {foundData.length === 0 && <p className="text-muted-foreground text-xs">{words.dataNoMatch}</p>}
       </ScrollBox>
       <p className="text-muted-foreground text-xs">{value.length === 0 ? words.dataNone : words.dataChosen(value.length)}</p>

@@ -13,7 +13,9 @@ import { Group } from '../../ui/group';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
+import { PagedList } from '../../ui/paged-list';
 import { ScrollBox } from '../../ui/scroll-box';
+import { SearchField } from '../../ui/search-field';
 import { useListFocus } from '../../ui/use-list-focus';
 import { httpToolsQuery } from './http-tool-queries';
 import { HttpToolRow } from './http-tool-row';
@@ -21,6 +23,9 @@ import { HttpToolRow } from './http-tool-row';
 const ToolEditor = lazyPanel(() => import('./tool-editor'));
 const ImportTools = lazyPanel(() => import('./import-tools'));
 const TryTool = lazyPanel(() => import('./try-tool'));
+
+/** Shorter lists need no search. */
+const SEARCHED = 8;
 
 type Open = { dialog: 'editor'; tool?: HttpTool } | { dialog: 'try'; tool: HttpTool } | { dialog: 'import' };
 
@@ -30,8 +35,13 @@ export default function HttpTools({ connection }: { connection: ConnectionAnswer
   const { forConnection } = useWords(connections);
   const query = useQuery(httpToolsQuery(connection.id));
   const { list } = useListFocus(query.data);
+  const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open>();
   const tools = query.data?.tools;
+  const wanted = typed.trim().toLowerCase();
+  const shown = tools?.filter(({ calledAs, definition: { method, path, description } }) =>
+    `${calledAs} ${method} ${path} ${description}`.toLowerCase().includes(wanted),
+  );
   const close = () => setOpen(undefined);
 
   return (
@@ -56,18 +66,20 @@ export default function HttpTools({ connection }: { connection: ConnectionAnswer
       {query.isPending && <LoadingRows rows={['h-10 rounded-xl']} />}
       {!tools && query.isError && <LoadFailed title={words.loadFailed} query={query} />}
       {tools?.length === 0 && <p className="max-w-prose text-muted-foreground text-xs">{words.empty}</p>}
-      {tools && tools.length > 0 && (
-        <ScrollBox aria-label={words.count(tools.length)} className="max-h-80 rounded-xl border">
-          <ul className="divide-y">
-            {tools.map((tool) => (
+      {tools && tools.length > SEARCHED && <SearchField label={words.searchTools} value={typed} onValueChange={setTyped} />}
+      {shown && tools && tools.length > 0 && (
+        <ScrollBox aria-label={words.count(shown.length)} className="grid max-h-80 rounded-xl border">
+          {shown.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
+          <PagedList items={shown} className="min-w-0 divide-y">
+            {(tool) => (
               <HttpToolRow
                 key={tool.id}
                 tool={tool}
                 onEdit={() => setOpen({ dialog: 'editor', tool })}
                 onTry={() => setOpen({ dialog: 'try', tool })}
               />
-            ))}
-          </ul>
+            )}
+          </PagedList>
         </ScrollBox>
       )}
       <Suspense>

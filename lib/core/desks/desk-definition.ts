@@ -46,10 +46,12 @@ export type DeskSearchProvider = (typeof SEARCH_PROVIDERS)[number];
 /** Maximum number of characters of a desk's search words. */
 export const MAX_QUERY = 400;
 
+export const MAX_DESK_DOCUMENTS = 500;
+
 const deskSources = z
   .object({
     /** Ids of the owner's documents that are searched. */
-    documents: z.array(z.string().max(64)).max(500).default([]),
+    documents: z.array(z.string().max(64)).max(MAX_DESK_DOCUMENTS).default([]),
     /** Hosts whose pages may be searched, read and cited: `www.example.org`, or `*.example.org` for its subdomains. */
     hosts: z.array(deskHost).max(50).default([]),
     /** Search providers, in the order in which they are asked. */

@@ -6,6 +6,7 @@ type ArgumentTypes = Record<'string' | 'integer' | 'number' | 'boolean' | 'list'
 const en = {
   tools: 'Tools',
   count: (n: number) => plural('en', n, { one: '# tool', other: '# tools' }),
+  searchTools: 'Search tools',
   loadFailed: 'The tools could not be loaded',
   empty:
     'No tools yet. Describe a request to this API, for example GET /orders/{id} to read an order, or import an OpenAPI document.',
@@ -153,6 +154,7 @@ const en = {
 const fr: typeof en = {
   tools: 'Outils',
   count: (n) => plural('fr', n, { one: '# outil', other: '# outils' }),
+  searchTools: 'Chercher des outils',
   loadFailed: 'Impossible de charger les outils',
   empty:
     'Aucun outil pour l’instant. Décrivez une requête à cette API, par exemple GET /orders/{id} pour lire une commande, ou importez un document OpenAPI.',

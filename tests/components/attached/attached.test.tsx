@@ -125,6 +125,29 @@ describe('an attachment', () => {
     expect(added()).toEqual([]);
   });
 
+  test('is chosen from 2,000 documents, of which fifty are shown at a time and all are searched, by the keyboard at once', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { user } = await show('/chat', {
+      'GET /api/documents': () =>
+        loaded.promise.then(() => ({
+          documents: Array.from({ length: 2000 }, (_, n) => ({
+            ...{ id: `doc-${n}`, name: `Lease ${n}.pdf`, mediaType: 'application/pdf', sample: false, length: 5, createdAt: now },
+          })),
+        })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add images or documents' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Refer to a document…' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    await user.keyboard('lease 1');
+    loaded.resolve();
+    expect(await screen.findAllByRole('button', { name: /^Lease/ })).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByRole('button', { name: /^Lease/ })).toHaveLength(100);
+    await user.type(screen.getByLabelText('Name'), '999');
+    await user.click(screen.getByRole('button', { name: 'Lease 1999.pdf' }));
+    expect(added()).toEqual(['Remove Lease 1999.pdf']);
+  });
+
   test('is restored with the text when the message is refused, whose reason is shown once', async () => {
     const why = 'offline:extractive cannot see images: remove the image, or choose a model that can.';
     const { user, field } = await show('/chat', {

@@ -101,6 +101,31 @@ describe('a connection', () => {
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ only: ['sales'] }]));
   });
 
+  test('that can read thousands of tables shows the chosen ones first, and the others fifty at a time', async () => {
+    const schemas = Array.from({ length: 20 }, (_, n) => `part${n}`);
+    const data = schemas.flatMap((schema) => [
+      { name: schema, label: schema },
+      ...Array.from({ length: 100 }, (_, n) => ({ name: `${schema}.table${n}`, label: `table${n}`, within: schema })),
+    ]);
+    const { user } = show([connection({ settings: { only: ['part7.table70', 'part9'] } })], {
+      'GET /api/connections/c1/data': () => ({ data }),
+    });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Choose data for “Warehouse”' }));
+    await screen.findByRole('checkbox', { name: 'part7.table70' });
+    const names = () =>
+      within(screen.getByRole('dialog'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(names()).toHaveLength(50);
+    // A schema that is chosen includes its tables, which stay below it.
+    expect(names().slice(0, 3)).toEqual(['part7.table70', 'part9', 'table0']);
+    await user.click(screen.getByRole('checkbox', { name: 'part7.table70' }));
+    expect(names()[0]).toBe('part7.table70');
+    await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'part19.table99');
+    expect(names()).toEqual(['table99']);
+    await expectNoAxeViolations();
+  });
+
   test('explains why its data cannot be listed, and retries', async () => {
     let asked = 0;
     const { user } = show([connection({ settings: { only: ['sales', 'gone.away'] } })], {
@@ -225,12 +250,15 @@ describe('a connection', () => {
     (await card('Warehouse')).getByText('Connected');
   });
 
-  test('is removed after a confirmation', async () => {
+  test.each([
+    ['after a confirmation', undefined],
+    ['also when it was removed in another window meanwhile', refusal(404, 'not_found', 'There is no such thing.')],
+  ])('is removed %s', async (_, answer) => {
     const connections = [connection()];
     const { user } = show(connections, {
       'DELETE /api/connections/c1': () => {
         connections.length = 0;
-        return undefined;
+        return answer;
       },
     });
     await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));

@@ -115,6 +115,20 @@ describe('the tools of an HTTP API', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('of which there are 300 are shown fifty at a time, and all are searched', async () => {
+    const { user } = show(Array.from({ length: 300 }, (_, n) => tool(`tool${n}`, { path: `/things/${n}/{id}` })));
+    const shown = await card();
+    expect(await shown.findAllByText(/^shop__/)).toHaveLength(50);
+    await user.click(shown.getByRole('button', { name: 'Show more' }));
+    expect(shown.getAllByText(/^shop__/)).toHaveLength(100);
+    await user.type(shown.getByRole('searchbox', { name: 'Search tools' }), 'get /things/299/');
+    expect(shown.getAllByText(/^shop__/).map(({ textContent }) => textContent)).toEqual(['shop__tool299']);
+    shown.getByRole('group', { name: '1 tool' });
+    await user.type(shown.getByRole('searchbox', { name: 'Search tools' }), 'nothing');
+    shown.getByText('Nothing matches.');
+    await expectNoAxeViolations();
+  });
+
   test('are explained with an example while there are none', async () => {
     show([]);
     await (await card()).findByText(/for example GET \/orders\/\{id\} to read an order/);

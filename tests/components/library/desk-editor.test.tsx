@@ -83,6 +83,35 @@ test('a new desk is set up with hosts, documents, a search order and an area wit
   ]);
 });
 
+test('of 600 documents those of the desk come first, the others are found by name, and all that are found are chosen at once', async () => {
+  const documents = Array.from({ length: 600 }, (_, n) => ({ id: `f${n}`, name: `${n < 30 ? 'fees' : 'minutes'}-${n}.pdf` }));
+  const item = deskItem();
+  const { user, sent } = show(
+    { ...item, definition: { ...item.definition, sources: { ...item.definition.sources, documents: ['f599', 'gone'] } } },
+    {
+      'GET /api/documents': () => ({ documents }),
+      'PUT /api/desks/d1': ({ body }) => ({ item: { ...deskItem(), ...(body as object), version: 2 } }),
+    },
+  );
+  const sources = within(
+    (await screen.findByRole('checkbox', { name: 'minutes-599.pdf' })).closest('fieldset, [role=group]') ?? document.body,
+  );
+  const names = () => sources.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(names()).toHaveLength(50);
+  expect(names().slice(0, 3)).toEqual(['A document that does not exist for you', 'minutes-599.pdf', 'fees-0.pdf']);
+  await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'FEES');
+  expect(names()).toHaveLength(30);
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose the 30 documents found' }));
+  screen.getByText('32 of at most 500 chosen');
+  await user.clear(screen.getByRole('searchbox', { name: 'Find by name' }));
+  await user.click(screen.getByRole('checkbox', { name: 'A document that does not exist for you' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const [body] = sent().map((call) => call.body as LibraryContent<'desk'>);
+  expect(body?.definition.sources.documents).toEqual(['f599', ...Array.from({ length: 30 }, (_, n) => `f${n}`)]);
+});
+
 test('an area that is removed leaves the focus on the same button of another area, not of one of its blocks', async () => {
   const { definition } = deskItem();
   const [tax] = definition.areas;
