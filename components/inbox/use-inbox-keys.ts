@@ -3,7 +3,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ApprovalMode } from '../run/request/approval-card';
 import { isUnfocused } from '../ui/is-unfocused';
-import { STEPS, WRITES } from '../ui/list-keys';
+import { leadsIntoList, STEPS, WRITES } from '../ui/list-keys';
 import { useListFocus } from '../ui/use-list-focus';
 
 interface InboxActions {
@@ -47,8 +47,7 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
 
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
-      if (!isUnfocused() || (event.key !== 'j' && event.key !== 'k')) return;
-      focusOn(lastIndex() ?? 0);
+      if (isUnfocused() && leadsIntoList(event)) focusOn(lastIndex() ?? 0);
     };
     document.addEventListener('keydown', lead);
     return () => document.removeEventListener('keydown', lead);

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { isUnfocused } from '../ui/is-unfocused';
-import { STEPS } from '../ui/list-keys';
+import { leadsIntoList, STEPS } from '../ui/list-keys';
 
 /**
  * Moves the focus between the entries of a list with j, k and the arrow keys while the focus is in the list (WCAG 2.1.4); j and k also move
@@ -26,8 +26,8 @@ export function useQueueKeys({
   }, []);
 
   useEffect(() => {
-    const lead = ({ key }: globalThis.KeyboardEvent) => {
-      if (isUnfocused() && (key === 'j' || key === 'k')) entries()[0]?.focus();
+    const lead = (event: globalThis.KeyboardEvent) => {
+      if (isUnfocused() && leadsIntoList(event)) entries()[0]?.focus();
     };
     document.addEventListener('keydown', lead);
     return () => document.removeEventListener('keydown', lead);

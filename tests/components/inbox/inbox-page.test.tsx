@@ -282,9 +282,11 @@ describe('the inbox by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('run-2/data-steward.call-1'));
   });
 
-  test('is entered with j even when the page has the focus, as after a navigation', async () => {
+  test('is entered with j, but not with Ctrl+J, even when the page has the focus, as after a navigation', async () => {
     const { user } = await show([request('run-1')]);
     screen.getByRole('main').focus();
+    await user.keyboard('{Control>}j{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     await user.keyboard('j');
     expect(focused()).toBe('run-1/data-steward.call-1');
   });
