@@ -29,7 +29,7 @@ export function AnswerReview({ desk, id, filter, onOpen }: AnswerReviewProps) {
   const words = useWords(review);
   const query = useQuery(answerQuery(desk.id, id));
   const me = useQuery(meQuery).data?.user;
-  const { previous, next } = useNeighbours(desk.id, id, filter);
+  const { previous, next } = useNeighbours(desk.id, { id, createdAt: query.data?.kept.createdAt }, filter);
   const open = (other: string | undefined) => other !== undefined && onOpen(other);
   return (
     <div className="grid gap-4">
@@ -59,18 +59,29 @@ export function AnswerReview({ desk, id, filter, onOpen }: AnswerReviewProps) {
   );
 }
 
-/** Returns the ids before and after an answer in its list, whose next page is loaded when its end is near. */
-function useNeighbours(deskId: string, id: string, filter: AnswerFilter) {
+/** A page that is opened at an older answer reads its list no further than this. */
+const MOST_PAGES = 20;
+
+/**
+ * Returns the ids before and after an answer in its list, newest first, whose next page is loaded when its end is near. An answer that is not
+ * in the list, because a review has changed it, has the neighbours of its time.
+ */
+function useNeighbours(deskId: string, { id, createdAt }: { id: string; createdAt: string | undefined }, filter: AnswerFilter) {
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     ...answersQuery(deskId, filter),
     // An answer that no longer matches because of its new review stays in the list until the list is opened again.
     ...{ refetchOnMount: false, refetchOnWindowFocus: false },
   });
-  const ids = data?.pages.flatMap(({ answers }) => answers.map((answer) => answer.id)) ?? [];
-  const place = ids.indexOf(id);
-  const isNearEnd = place >= ids.length - 2;
+  const pages = data?.pages ?? [];
+  const answers = pages.flatMap((page) => page.answers);
+  const place = answers.findIndex((answer) => answer.id === id);
+  const isOlder = (answer: { createdAt: string }) => createdAt !== undefined && answer.createdAt < createdAt;
+  const isReached = place >= 0 || answers.some(isOlder);
+  const isNearEnd = isReached ? place >= answers.length - 2 : createdAt !== undefined && pages.length < MOST_PAGES;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
-  return { previous: place > 0 ? ids[place - 1] : undefined, next: ids[place + 1] };
+  if (!isReached && (hasNextPage || createdAt === undefined)) return {};
+  const next = place >= 0 ? place + 1 : answers.filter((answer) => !isOlder(answer)).length;
+  return { previous: answers[(place >= 0 ? place : next) - 1]?.id, next: answers[next]?.id };
 }

@@ -80,10 +80,12 @@ describe('the queue of answers', () => {
     expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
   });
 
-  test('is entered with j even when the page has the focus, as after a navigation', async () => {
+  test('is entered with j, but not with Ctrl+K, even when the page has the focus, as after a navigation', async () => {
     show();
     const first = await screen.findByRole('button', { name: 'Question of a1?' });
     screen.getByRole('main').focus();
+    await press('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     await press('j');
     expect(document.activeElement).toBe(first);
   });
@@ -293,6 +295,32 @@ describe('the review of an answer', () => {
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next answer' }).disabled).toBe(false));
     await press('j');
     expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
+  });
+
+  test('that is opened by its address, far down its list or no longer in it, has the neighbours of its time', async () => {
+    const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;
+    const page = (from: number, next: string | null) => ({
+      answers: [from, from - 1, from - 2].map((minute) => listed(`at-${minute}`, { createdAt: at(minute) })),
+      next,
+    });
+    const { calls, router } = show(
+      {
+        'GET /api/desks/desk-1/answers': ({ search }) =>
+          ({ '': page(50, 'two'), two: page(40, 'three'), three: page(30, 'four') })[search.get('before') ?? ''] ??
+          page(20, null),
+        'GET /api/desks/desk-1/answers/a1': () => ({ ...answer, kept: { ...answer.kept, createdAt: at(39) } }),
+      },
+      OPEN,
+    );
+    await scoresOf('Sentence 1');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next answer' }).disabled).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Next answer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous answer' }));
+    expect(router.push.mock.calls.map(([path]) => path)).toEqual([
+      '/review?desk=desk-1&answer=at-38',
+      '/review?desk=desk-1&answer=at-39',
+    ]);
+    expect(calls.filter(({ path }) => path === '/api/desks/desk-1/answers')).toHaveLength(2);
   });
 
   test('asks before it drops what was written, and no longer once that is saved', async () => {
