@@ -14,7 +14,7 @@ import { toast } from '../ui/toast';
 import { EditQueue } from './edit-queue';
 import type { EditAct, WordEdit } from './stored-edits';
 import { typedText } from './typed-text';
-import { keepConfirmed, wordHistoryQuery, wordLibraryQuery } from './word-queries';
+import { keepConfirmed, wordLibraryQuery } from './word-queries';
 
 const queues = new WeakMap<QueryClient, EditQueue>();
 
@@ -27,9 +27,7 @@ export function editQueueOf(client: QueryClient, userId: string): EditQueue {
     confirmed: () => client.getQueryData(wordLibraryQuery.queryKey),
     send,
     onConfirmed(answer) {
-      if (keepConfirmed(client, answer)) return;
-      void client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey });
-      void client.invalidateQueries({ queryKey: wordHistoryQuery.queryKey });
+      if (!keepConfirmed(client, answer)) void client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey });
     },
     onRefused(refused) {
       sayRefused(refused);

@@ -5,11 +5,12 @@ import { applyRows } from '@/lib/core/words/word-rows';
 import { api } from '../api';
 
 const LIBRARY = ['words', 'library'] as const;
+const HISTORY = ['words', 'history'] as const;
 const HISTORY_PAGE = 50;
 
 /**
  * The word library as the server has it. Kept as long as the tab is open: a page that opens again shows it at once, and asks only for what
- * has changed since.
+ * has changed since. What was changed elsewhere is then read into the history, too, which undo and redo follow.
  */
 export const wordLibraryQuery = queryOptions({
   queryKey: LIBRARY,
@@ -20,6 +21,7 @@ export const wordLibraryQuery = queryOptions({
     const now = client.getQueryData<WordLibrary>(LIBRARY);
     // An edit may have been confirmed meanwhile. A library that is older than the known one was restored from a backup.
     const isRestored = known !== undefined && answer.version < known.version;
+    if (now && answer.version !== now.version) void client.invalidateQueries({ queryKey: HISTORY });
     if (now && answer.version <= now.version && !isRestored) return now;
     if ('rows' in answer) return applyRows(now ?? EMPTY_WORD_LIBRARY, answer.rows, answer.version);
     return toLibrary(answer);
@@ -29,7 +31,7 @@ export const wordLibraryQuery = queryOptions({
 });
 
 export const wordHistoryQuery = infiniteQueryOptions({
-  queryKey: ['words', 'history'],
+  queryKey: HISTORY,
   queryFn: ({ pageParam, signal }) => {
     const search = new URLSearchParams({ limit: String(HISTORY_PAGE), ...(pageParam !== null && { before: String(pageParam) }) });
     return api<WordHistoryAnswer>(`/api/words/changes?${search}`, { signal });

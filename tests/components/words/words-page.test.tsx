@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WordsPage } from '@/components/words/words-page';
@@ -19,6 +19,9 @@ beforeAll(() => {
 });
 configure({ asyncUtilTimeout: 4000 });
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function show({ at = '/words', language = 'en' as Language, server = fakeWords() } = {}) {
   const view = render(
@@ -459,6 +462,22 @@ describe('a note that is being written', () => {
     await waitFor(() => expect(server.sent().flat().at(-1)?.kind).toBe('updateFolder'));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(contents()).toEqual([expect.stringMatching(/^Theirs.*!\?$/s)]));
+  });
+});
+
+test('what was changed elsewhere meanwhile is what undo takes back first', async () => {
+  const { user, server } = show({ at: `/words?folder=${CHEMISTRY}` });
+  await tree();
+  await user.type(screen.getByRole('textbox', { name: 'Add a word: term – meaning' }), 'base{Enter}');
+  await waitFor(() => expect(unsent()).toEqual([]));
+  server.changeElsewhere([{ kind: 'addWord', id: id(31), folderId: CHEMISTRY, term: 'salt' }]);
+  const later = Date.now() + 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(terms()).toEqual(['acid', 'base', 'salt']));
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(terms()).toEqual(['acid', 'base']);
   });
 });
 
