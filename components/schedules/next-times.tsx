@@ -18,15 +18,20 @@ export function NextTimes({ timeZone: ofSchedule, times }: { timeZone: string; t
   });
   // As in the words for the expression: one option for both gives "9:00" here and "09:00" there in French.
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  const shown = times.map((at) => `${day.format(new Date(at))}, ${time.format(new Date(at))}`);
+  const isTwice = new Set(shown).size < shown.length;
+  const offset = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone });
+  /** When the clocks are put back, an hour comes twice: its times are told apart by their offset. */
+  const offsetAt = (at: string) => offset.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   if (times.length === 0) return <p className="text-muted-foreground text-xs">{words.never}</p>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-xs">
       <span className="text-muted-foreground">{timesLabel(words.nextTimes)}</span>
       <ol className="flex flex-wrap gap-x-3 gap-y-1">
-        {times.map((at) => (
+        {times.map((at, n) => (
           <li key={at}>
             <time dateTime={at} suppressHydrationWarning>
-              {`${day.format(new Date(at))}, ${time.format(new Date(at))}`}
+              {isTwice ? `${shown[n]} (${offsetAt(at)})` : shown[n]}
             </time>
           </li>
         ))}

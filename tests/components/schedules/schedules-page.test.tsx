@@ -101,6 +101,16 @@ describe('the list of schedules', () => {
     await shownCard.findByText('lun. 4 mai, 09:00');
   });
 
+  test('next times that the clocks show twice are told apart', async () => {
+    const next = ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z', '2026-10-25T02:00:00.000Z'];
+    const inParis = { ...me, user: { ...me.user, settings: { ...me.user.settings, timeZone: 'Europe/Paris' } } };
+    show([schedule({ cron: '0 * * * *', next })], { 'GET /api/me': () => inParis });
+    const shown = await card();
+    await shown.findByText(/Sun, Oct 25, 2:00\sAM \(GMT\+2\)/);
+    shown.getByText(/Sun, Oct 25, 2:00\sAM \(GMT\+1\)/);
+    shown.getByText(/Sun, Oct 25, 3:00\sAM \(GMT\+1\)/);
+  });
+
   test('next times of several years are shown with their years', async () => {
     show([schedule({ cron: '0 9 29 2 *', next: ['2028-02-29T08:00:00.000Z', '2032-02-29T08:00:00.000Z'] })]);
     await (await card()).findByText(/Tue, Feb 29, 2028, 5:00\sPM/);
