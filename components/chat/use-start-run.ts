@@ -53,9 +53,11 @@ export function useStartRun({ conversationId, runs }: Place) {
       rememberRemoved(started.removed);
       if (request.mode === 'desk') rememberOwnWords(started.runId, request.question);
       const { queryKey } = conversationQuery(started.conversationId);
-      // A response still in flight would be older than the run.
+      // A response still in flight would be older than the run. What it was read for, such as a run of another window, is read afterwards.
+      const isReading = client.isFetching({ queryKey, exact: true }) > 0;
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => withStartedRun(before, request, started));
+      if (isReading) client.invalidateQueries({ queryKey, exact: true });
       // The run has no events yet: they are followed from the first one.
       client.setQueryData(runViewQuery(started.runId).queryKey, { ...emptyRunView, runId: started.runId });
       client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });

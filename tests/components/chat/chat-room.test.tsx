@@ -824,6 +824,35 @@ describe('a conversation', () => {
     }
   });
 
+  test('shows what is asked in another window at the same moment', async () => {
+    const [first] = conversation.runs as [RunSummary];
+    const answers: (() => Promise<ConversationAnswer> | ConversationAnswer)[] = [];
+    const here = { ...conversation, runs: [first] };
+    const { user } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => answers.shift()?.() ?? here,
+      'POST /api/chat': () => ({ runId: 'run-8', conversationId: 'conv-1' }),
+    });
+    await screen.findByRole('article', { name: 'Who?' });
+    const window = new BroadcastChannel('roundtable-conversations');
+    try {
+      const isReading = new Promise<void>((begun) => {
+        answers.push(() => {
+          begun();
+          return new Promise(() => {});
+        });
+      });
+      window.postMessage({ conversationId: 'conv-1', runId: 'run-7' });
+      await isReading;
+      const both = ['Asked there?', 'Asked here?'].map((question, n) => ({ ...first, id: `run-${7 + n}`, question }));
+      answers.push(() => ({ ...conversation, runs: [first, ...both] }));
+      await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Asked here?{Enter}');
+      await screen.findByRole('article', { name: 'Asked here?' });
+      await screen.findByRole('article', { name: 'Asked there?' });
+    } finally {
+      window.close();
+    }
+  });
+
   test('does not offer to continue a stopped run again once it has been continued', async () => {
     const [first, going] = conversation.runs as [RunSummary, RunSummary];
     const runs = [
