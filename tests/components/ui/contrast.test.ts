@@ -10,9 +10,9 @@ const MEMBERS = Array.from({ length: 12 }, (_, index) => agentColor(index).repla
 /** Lightness, and the two axes of colour (OKLab). */
 type Lab = readonly [number, number, number];
 
-/** Opaque tokens of one theme. */
-function theme(selector: string): Map<string, Lab> {
-  const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
+/** Opaque tokens of one theme, from the first rule with the selector in a style sheet. */
+function theme(selector: string, sheet = css): Map<string, Lab> {
+  const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const tokens = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
   return new Map([...tokens].map(([, name = '', l, c, h]) => [name, lab(Number(l), Number(c), (Number(h) * Math.PI) / 180)]));
 }
@@ -53,18 +53,38 @@ test('a page that is empty until its theme is set is dark on a dark system', () 
   expect(theme('[hidden])))').get('background')).toEqual(theme('.dark').get('background'));
 });
 
-describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
-  const tokens = theme(selector);
+/** Returns a function that compares two tokens of a theme. */
+function contrastIn(tokens: Map<string, Lab>) {
   const luminanceOf = (name: string) => {
     const color = tokens.get(name);
     return color ? luminance(color) : Number.NaN;
   };
-
-  function contrast([foreground, background]: readonly [string, string]): number {
+  return ([foreground, background]: readonly [string, string]): number => {
     const pair = [foreground, background].map((name) => luminanceOf(name)).sort((x, y) => y - x);
     const [lighter = Number.NaN, darker = Number.NaN] = pair;
     return (lighter + 0.05) / (darker + 0.05);
-  }
+  };
+}
+
+describe.each([':root', '.dark'])('the tokens of %s for people who ask for more contrast', (selector) => {
+  const [, more = ''] = css.split('@media (prefers-contrast: more)');
+  const contrast = contrastIn(new Map([...theme(selector), ...theme(selector, more)]));
+
+  test.each(TEXT.map((pair) => [pair.join(' on '), pair] as const))('text has enhanced contrast: %s', (_name, pair) => {
+    expect(contrast(pair)).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each(on(['border', 'input', 'ring'], ['background', 'card', 'popover', 'sidebar', 'muted']))(
+    'borders are seen: %s on %s',
+    (...pair) => {
+      expect(contrast(pair)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
+
+describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
+  const tokens = theme(selector);
+  const contrast = contrastIn(tokens);
 
   test.each(TEXT.map((pair) => [pair.join(' on '), pair] as const))('text is readable: %s', (_name, pair) => {
     expect(contrast(pair)).toBeGreaterThanOrEqual(4.5);
