@@ -46,9 +46,10 @@ export default function ReplayBar({ played, onClose }: { played: PlayedRun; onCl
         }}
         aria-label={words.position}
         aria-valuetext={words.of(position ?? '', length ?? '')}
-        className="h-6 min-w-24 flex-1 accent-primary"
+        // On a phone in a row of its own, so that nothing moves as the time beside it grows.
+        className="h-6 min-w-24 flex-1 accent-primary max-sm:order-first max-sm:basis-full"
       />
-      <span className="whitespace-nowrap text-muted-foreground text-xs tabular-nums">
+      <span className="whitespace-nowrap text-muted-foreground text-xs tabular-nums max-sm:mr-auto">
         {position} / {length}
       </span>
       <Select
