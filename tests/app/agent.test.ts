@@ -184,15 +184,16 @@ test('--resume with an agent continues a conversation with that agent, and none 
   ]);
 });
 
-test('a result that another program has given already is no error, and its approval disappears', async () => {
+test('a result that another program has already sent is no error, and its approval disappears', async () => {
   const [cwd, person] = [scratch(), await product.newPerson()];
   const calls = [bash('touch started; until [ -e go ]; do sleep 0.1; done'), write('a.txt', 'one')];
   const program = asked(['--tools', '--agent', 'data-steward', '--allow', 'bash', steps(calls)], { cwd, key: person.secret });
   await until(() => existsSync(join(cwd, 'started')));
   const id = await latest(person);
-  const shown = async () => (await (await person.call(`/api/v1/conversations/${id}`)).json()) as ProgramConversationAnswer;
+  const showConversation = async () =>
+    (await (await person.call(`/api/v1/conversations/${id}`)).json()) as ProgramConversationAnswer;
   const answer = async (name: string) => {
-    const call_id = (await shown()).toolRequests.find((request) => request.name === name)?.call_id;
+    const call_id = (await showConversation()).toolRequests.find((request) => request.name === name)?.call_id;
     const json = { call_id, success: true, output: `${name} was answered elsewhere` };
     expect((await person.call(`/api/v1/conversations/${id}/tool-results`, { json })).status).toBe(202);
   };
@@ -250,7 +251,7 @@ test('a team works in lanes, and its conversation can be continued', async () =>
   expect(JSON.stringify(request?.body.messages)).toContain('How are our accounts?');
 });
 
-test('a saved team is asked by its name or chosen from the list, which leaves teams out with --tools', async () => {
+test('a saved team is asked by its name or chosen from the list, which omits teams when --tools is used', async () => {
   const person = await product.newPerson();
   const team = { name: 'desk', title: 'The desk', definition: { agents: ['data-steward', 'contract-reader'], rounds: 1 } };
   expect((await person.call('/api/teams', { json: team })).status).toBe(201);
@@ -279,7 +280,7 @@ test('a saved team is asked by its name or chosen from the list, which leaves te
 });
 
 describe('Ctrl+C', () => {
-  test('stops the run and its command, and for the second time ends the program', async () => {
+  test('stops the run and its command, and ends the program when pressed a second time', async () => {
     const cwd = scratch();
     const program = asked(['--tools', '--agent', 'data-steward', '--allow', 'bash', steps([bash('echo $$ > pid; sleep 600')])], {
       cwd,
@@ -337,7 +338,7 @@ describe('--print', () => {
     return once(child, 'close').then(async ([code]) => [code, ...(await texts)] as [number, string, string]);
   };
 
-  test('does not repeat the answer on stderr, and writes it also when nobody reads that any more', async () => {
+  test('does not repeat the answer on stderr, and writes it even when nobody reads that any more', async () => {
     const [code, out, err] = await inShell(['', ''], ['--print', 'How are you?']);
     expect([code, out, err]).toEqual([
       0,

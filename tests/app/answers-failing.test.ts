@@ -74,7 +74,7 @@ describe.each(FAILURES)('an agent that %s', (_, part) => {
     expect(found?.modelEvaluation).toBeNull();
   });
 
-  test('answerer: the run fails, or gives its words as ones that nothing supports', async () => {
+  test('answerer: the run fails, or its answer is marked as supported by nothing', async () => {
     const { events } = await scenes.ask({ answerer: part });
     const [answered] = dataOf(events, 'desk_answered');
     expect(outcome(events)).toBe(answered ? 'normal' : 'failed');
@@ -121,6 +121,6 @@ test('an answer that cannot be kept is given all the same, and says that it is k
   await keeper.close();
   await database.end();
   // Jobs of the product may have looked for the table while it was away.
-  const said = takeConsole().filter((line) => !line.includes('trying again in a minute'));
-  expect(said).toEqual([expect.stringContaining('could not be kept')]);
+  const lines = takeConsole().filter((line) => !line.includes('trying again in a minute'));
+  expect(lines).toEqual([expect.stringContaining('could not be kept')]);
 });

@@ -57,15 +57,15 @@ function start(args: string[], { url = product.url, key = ada.secret } = {}) {
 }
 
 function follow(child: ChildProcess) {
-  const said = { out: '', err: '' };
+  const printed = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
+    printed.out += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text;
+    printed.err += text;
   });
-  const done = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
-  return { child, said, done };
+  const done = once(child, 'close').then(([code]) => ({ code: code as number | null, ...printed }));
+  return { child, printed, done };
 }
 
 function ask(args: string[], where?: Parameters<typeof start>[1]) {
@@ -147,8 +147,8 @@ describe('npm run ask', () => {
   test('--desk asks an answer desk, in an area that it has', async () => {
     const { code, out } = await ask(['Fishing?', '--desk', 'sample-desk', '--json']);
     expect([code, dataOf(eventsIn(out), 'run_start')]).toMatchObject([0, [{ strategy: 'answers' }]]);
-    const said = await ask(['When does the first ferry leave?', '--desk', 'sample-desk', '--quiet']);
-    expect(said.out).toMatch(/all is well.*\n\nSource: Ostrelle Shore Office <http\S+\/sample-desk\/en\/search\S*>\n$/s);
+    const result = await ask(['When does the first ferry leave?', '--desk', 'sample-desk', '--quiet']);
+    expect(result.out).toMatch(/all is well.*\n\nSource: Ostrelle Shore Office <http\S+\/sample-desk\/en\/search\S*>\n$/s);
     const refused = await ask(['Fishing?', '--desk', 'sample-desk', '--area', 'nowhere']);
     expect([refused.code, refused.err]).toEqual([2, 'The answer desk has no area called “nowhere”.\n']);
   });
@@ -204,7 +204,7 @@ describe('npm run ask', () => {
     expect(await ask(asked, { key: `${ada.secret}\n` })).toMatchObject({ code: 0, err: '' });
   });
 
-  test('prints its answer also when nobody reads its progress any more', async () => {
+  test('prints its answer even when nobody reads its progress any more', async () => {
     const { child, done } = start(['How are our accounts?', ...team]);
     child.stderr?.destroy();
     const { code, out } = await done;
@@ -321,14 +321,17 @@ describe('the exit code of ask', () => {
   test.each([
     ['an answer', 'Ask me.', '--quiet', 'The run waits for your answer: '],
     ['an approval', 'Save it.', '--json', 'The run waits for your approval: '],
-  ])('is 5 without a terminal, when the run waits for %s, with the address of the Inbox', async (_, question, option, said) => {
-    const { code, err } = await ask([question, '--agent', 'data-steward', option]);
-    expect([code, err]).toEqual([5, `${said}${product.url}/inbox\n`]);
-  });
+  ])(
+    'is 5 without a terminal, when the run waits for %s, with the address of the Inbox',
+    async (_, question, option, message) => {
+      const { code, err } = await ask([question, '--agent', 'data-steward', option]);
+      expect([code, err]).toEqual([5, `${message}${product.url}/inbox\n`]);
+    },
+  );
 
   test('is 130 when the user interrupts it, and the run is cancelled', async () => {
-    const { child, said, done } = start(['How are our accounts, until I stop you?', ...team, '--json']);
-    while (!said.out.includes('agent_delta')) await once(child.stdout ?? child, 'data');
+    const { child, printed, done } = start(['How are our accounts, until I stop you?', ...team, '--json']);
+    while (!printed.out.includes('agent_delta')) await once(child.stdout ?? child, 'data');
     child.kill('SIGINT');
     const { code, out } = await done;
     expect(code).toBe(130);

@@ -72,8 +72,8 @@ describe('a user’s own model backend', () => {
     const owner = await product.newPerson({ role: 'owner' });
     await add({ provider: 'openai-compatible', name: 'Lab', url: models.url }, owner);
     const agent = { name: 'lab-agent', title: 'Lab agent', definition: { model: 'lab:fake' } };
-    const made = (await (await owner.visit('/api/agents', { json: agent })).json()) as { item: { id: string } };
-    expect(await send(owner, `/api/agents/${made.item.id}`, { visibility: 'server' }, 'PATCH')).toMatchObject({
+    const created = (await (await owner.visit('/api/agents', { json: agent })).json()) as { item: { id: string } };
+    expect(await send(owner, `/api/agents/${created.item.id}`, { visibility: 'server' }, 'PATCH')).toMatchObject({
       status: 409,
       error: { message: expect.stringContaining('“Lab”') },
     });

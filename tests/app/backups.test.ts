@@ -30,14 +30,14 @@ test('an owner makes a backup, one at a time, and sees it; members and keys that
 
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const made = (await answers.find(({ ok }) => ok)?.json()) as Backup;
-  expect(readdirSync(folder.path)).toEqual([made.name]);
+  const backup = (await answers.find(({ ok }) => ok)?.json()) as Backup;
+  expect(readdirSync(folder.path)).toEqual([backup.name]);
   const { backups, problems } = (await (await owner.visit('/api/server')).json()) as ServerAnswer;
-  expect(backups).toEqual({ folder: folder.path, keep: 3, isBeingMade: false, latest: made, failed: null });
+  expect(backups).toEqual({ folder: folder.path, keep: 3, isBeingMade: false, latest: backup, failed: null });
   expect(problems.filter(({ code }) => code.startsWith('backup'))).toEqual([]);
   const metrics = await (await owner.call('/api/metrics')).text();
-  expect(metrics).toContain(`\nroundtable_backup_bytes ${made.bytes}\n`);
-  expect(metrics).toContain(`\nroundtable_backup_last_timestamp_seconds ${Date.parse(made.at) / 1000}\n`);
+  expect(metrics).toContain(`\nroundtable_backup_bytes ${backup.bytes}\n`);
+  expect(metrics).toContain(`\nroundtable_backup_last_timestamp_seconds ${Date.parse(backup.at) / 1000}\n`);
   const [entry] = await product.workbench.stores.audit.search({ action: 'backup_made' }, { limit: 1 });
-  expect(entry).toMatchObject({ userId: owner.user.id, facts: { name: made.name, bytes: made.bytes } });
+  expect(entry).toMatchObject({ userId: owner.user.id, facts: { name: backup.name, bytes: backup.bytes } });
 });

@@ -146,7 +146,7 @@ describe('the openai package', () => {
     expect(JSON.stringify(sent[0])).not.toContain('Rules for every answer');
   });
 
-  test('answers calls of its own tools, also when it repeats its request, and gets the answer of the same run', async () => {
+  test('answers calls of its own tools, even when it repeats its request, and gets the answer of the same run', async () => {
     const messages: OpenAI.ChatCompletionMessageParam[] = ask('How is it in Lund and Turku?');
     const first = await client.chat.completions.create({ model: AGENT, messages, tools: [weather] }).withResponse();
     const [choice] = first.data.choices;
@@ -190,8 +190,8 @@ describe('the openai package', () => {
     const content = '{"id": 12345678901234567890, "warm": 1.10}';
     messages.push({ role: 'tool', tool_call_id: id, content });
     await client.chat.completions.create({ model: AGENT, messages, tools: [weather] });
-    const shown = JSON.stringify(models.requests.findLast(({ lastUserText }) => lastUserText.includes('exactly'))?.body);
-    expect(shown).toMatch(/12345678901234567890.*1\.10/);
+    const sentBody = JSON.stringify(models.requests.findLast(({ lastUserText }) => lastUserText.includes('exactly'))?.body);
+    expect(sentBody).toMatch(/12345678901234567890.*1\.10/);
   });
 
   test('gets the arguments of a call with all digits that the model wrote, in both of OpenAI’s APIs', async () => {
@@ -250,7 +250,7 @@ describe('the openai package', () => {
     expect(end?.data).toMatchObject({ status: 'completed', answer: data.choices[0]?.message.content });
   });
 
-  test('asks an answer desk, which gets only the question, and is told so', async () => {
+  test('asks an answer desk, which gets only the question, and the client is told so', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be brief.' },
       ...ask('My name is Grace.'),
@@ -292,7 +292,7 @@ describe('the openai package', () => {
     product.workbench.openReader = runReaders();
   });
 
-  test('gets the answer by repeating a request with results that lost its connection, with and without a stream', async () => {
+  test('gets the answer by repeating a request with tool results whose connection was lost, with and without a stream', async () => {
     for (const stream of [true, false]) {
       const messages: OpenAI.ChatCompletionMessageParam[] = ask(`How is it in Lund, slowly ${stream}?`);
       const first = await client.chat.completions.create({ model: MODEL, messages, tools: [weather] });
@@ -324,8 +324,8 @@ describe('the openai package', () => {
 
   test('gets the text before the first stop sequence, with and without a stream', async () => {
     const request = { model: MODEL, messages: ask('Hello'), stop: ['messages', ' after'] };
-    const whole = await client.chat.completions.create(request);
-    expect(whole.choices[0]).toMatchObject({ finish_reason: 'stop', message: { content: 'Answer to Hello' } });
+    const completion = await client.chat.completions.create(request);
+    expect(completion.choices[0]).toMatchObject({ finish_reason: 'stop', message: { content: 'Answer to Hello' } });
     const chunks = await Array.fromAsync(await client.chat.completions.create({ ...request, stop: ' after', stream: true }));
     expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('Answer to Hello');
   });
@@ -496,13 +496,13 @@ describe('an image of an earlier message', () => {
     return models.requests.at(-1)?.body.messages ?? [];
   };
 
-  test('reaches the model with its message, also when that has no words', async () => {
-    const shown = await ask('openai-compatible:llava', [image]);
-    expect(shown.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
-    expect(JSON.stringify(shown[1])).toContain(url);
+  test('reaches the model with its message, even when the message has no text', async () => {
+    const sentMessages = await ask('openai-compatible:llava', [image]);
+    expect(sentMessages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(JSON.stringify(sentMessages[1])).toContain(url);
   });
 
-  test('is named for a model that sees none, and when it cannot be read', async () => {
+  test('is only named to a model without vision, and when it cannot be read', async () => {
     const [, blind] = await ask(MODEL, [{ type: 'text', text: 'What is this?' }, image]);
     expect(JSON.stringify(blind)).toMatch(/What is this\?.*<image .*left out/);
     const remote = { type: 'image_url' as const, image_url: { url: 'https://example.com/a.png' } };
@@ -524,9 +524,9 @@ describe('an image of an earlier message', () => {
     expect((await client.chat.completions.create(body, options)).id).toBe(first.id);
   });
 
-  test('is one of the newest eight', async () => {
-    const shown = await ask('openai-compatible:llava', Array(10).fill(image));
-    const content = JSON.stringify(shown[1]);
+  test('is sent only if it is one of the newest eight', async () => {
+    const sentMessages = await ask('openai-compatible:llava', Array(10).fill(image));
+    const content = JSON.stringify(sentMessages[1]);
     expect([content.split(url).length - 1, content.split('<image').length - 1]).toEqual([8, 2]);
   });
 });

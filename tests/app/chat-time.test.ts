@@ -29,8 +29,8 @@ afterAll(async () => {
 test('an agent with a model of its own may take as long in a chat as the limit of the chat says', async () => {
   const person = await product.newPerson();
   const definition = { model: 'openai-compatible:other', tools: {} };
-  const made = await person.visit('/api/agents', { json: { name: 'slow', title: 'Slow agent', definition } });
-  expect(made.status).toBe(201);
+  const created = await person.visit('/api/agents', { json: { name: 'slow', title: 'Slow agent', definition } });
+  expect(created.status).toBe(201);
   const json = {
     ...{ agent: 'slow', model: 'openai-compatible:fake' },
     messages: [{ role: 'user', content: 'What is a heart?' }],

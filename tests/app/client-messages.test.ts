@@ -74,7 +74,7 @@ describe('a client that keeps its own conversation', () => {
     );
   });
 
-  test('reaches every agent of a team with them', async () => {
+  test('provides them to every agent of a team', async () => {
     const { sent, events } = await ask('/api/chat/multi', { ...team, messages });
     expect(labelsOf(events)).toEqual(['private', 'untrusted']);
     for (const agent of ['initiator', ...team.agents, 'summarizer']) expect(sent[agent]).toContain('We sell boats in Norway.');

@@ -280,9 +280,9 @@ describe('a PostgreSQL connection', () => {
   ])('is refused before it is stored for %s, without revealing its password', async (_, url, problem) => {
     const person = await all.product.newPerson();
     const response = await person.visit('/api/connections', { json: { ...postgres(), url: url() } });
-    const said = await response.text();
-    expect([response.status, JSON.parse(said).error.fields.url]).toEqual([400, expect.stringMatching(problem)]);
-    expect(said).not.toContain('planted');
+    const body = await response.text();
+    expect([response.status, JSON.parse(body).error.fields.url]).toEqual([400, expect.stringMatching(problem)]);
+    expect(body).not.toContain('planted');
     expect(await all.connections(person)).toEqual([]);
     expect(await sourcesOf(person, 'data-steward')).toMatchObject({ database: { state: 'sample' } });
   });
@@ -332,7 +332,7 @@ describe('a PostgreSQL connection', () => {
 });
 
 describe('a connection', () => {
-  test('is disabled and enabled, renamed, limited to some agents, tested and removed', async () => {
+  test('can be disabled and enabled, renamed, limited to some agents, tested and removed', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, postgres());
     const query = () => call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers' });
@@ -373,7 +373,7 @@ describe('a connection', () => {
     expect(JSON.stringify(own)).not.toMatch(/planted|pw-of|postgres:/);
   });
 
-  test('of one user is useless to another: neither its data nor a ciphertext copied to another row', async () => {
+  test('of one user is useless to another: neither its data nor a ciphertext copied to another row can be used', async () => {
     const [person, eve] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
     const { connections } = all.product.workbench.stores;
     const mine = await all.add(person, postgres());

@@ -20,8 +20,8 @@ beforeAll(async () => {
     agents: [...TEAM, 'planner'],
     behaviour: teamBehaviour(),
     hold({ agent, body }) {
-      const said = JSON.stringify(body.messages);
-      const name = [...gates.keys()].find((gate) => gate.endsWith(` ${agent}`) && said.includes(gate.split(' ')[0] ?? ''));
+      const sentText = JSON.stringify(body.messages);
+      const name = [...gates.keys()].find((gate) => gate.endsWith(` ${agent}`) && sentText.includes(gate.split(' ')[0] ?? ''));
       return name === undefined ? undefined : gates.get(name)?.promise;
     },
   });
@@ -62,7 +62,7 @@ async function startHeld(path: string, options: object, { held, person }: Requir
   const { runId } = (await response.json()) as { runId: string };
   for (const until = Date.now() + 15_000; ; ) {
     const started = dataOf(await eventsOf(runId, person), 'agent_start').map(({ agent }) => agent);
-    const asked = models.requests.filter((request) => saidTo(request).includes(word)).map(({ agent }) => agent);
+    const asked = models.requests.filter((request) => messagesText(request).includes(word)).map(({ agent }) => agent);
     if (held.every((agent) => started.includes(agent) && asked.includes(agent))) break;
     if (Date.now() > until) throw new Error(`only ${started.join()} began`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -76,7 +76,7 @@ async function startHeld(path: string, options: object, { held, person }: Requir
   return { runId, word, release };
 }
 
-const saidTo = ({ body }: ModelServer['requests'][number]) => JSON.stringify(body.messages);
+const messagesText = ({ body }: ModelServer['requests'][number]) => JSON.stringify(body.messages);
 
 async function endOf(runId: string) {
   const events = await allEvents(await ada.call(`/api/runs/${runId}/events`));
@@ -108,7 +108,7 @@ describe('while a round runs', () => {
     expect(dataOf(events, 'round_start').map(({ agents }) => agents)).toEqual([TWO, ['prospect-finder']]);
     expect(dataOf(events, 'signal_received')).toMatchObject([{ kind: 'stop', turnId: 'r1.data-steward' }]);
     const outcomes = models.requests
-      .filter((request) => saidTo(request).includes(word))
+      .filter((request) => messagesText(request).includes(word))
       .map(({ agent, outcome }) => [agent, outcome]);
     expect(outcomes.filter(([, outcome]) => outcome !== 'ended')).toEqual([['data-steward', 'aborted']]);
   });
@@ -142,8 +142,10 @@ describe('while a round runs', () => {
     expect(await control(runId, { kind: 'note', agent: 'data-steward', text: note })).toEqual(accepted(runId));
     release(...TWO);
     await endOf(runId);
-    const told = models.requests.filter((request) => saidTo(request).includes(word) && saidTo(request).includes(note));
-    expect([...new Set(told.map(({ agent }) => agent))]).toEqual(['data-steward']);
+    const requests = models.requests.filter(
+      (request) => messagesText(request).includes(word) && messagesText(request).includes(note),
+    );
+    expect([...new Set(requests.map(({ agent }) => agent))]).toEqual(['data-steward']);
   });
 
   test('a message to the whole team is part of all later calls', async () => {
@@ -153,9 +155,9 @@ describe('while a round runs', () => {
     expect(await control(runId, { kind: 'steer', text })).toEqual(accepted(runId));
     release(...TWO);
     await endOf(runId);
-    const later = models.requests.slice(before).filter((request) => saidTo(request).includes(word));
+    const later = models.requests.slice(before).filter((request) => messagesText(request).includes(word));
     expect(later.length).toBeGreaterThan(2);
-    expect(later.filter((request) => !saidTo(request).includes(text)).map(({ agent }) => agent)).toEqual([]);
+    expect(later.filter((request) => !messagesText(request).includes(text)).map(({ agent }) => agent)).toEqual([]);
   });
 
   test('the answer can be asked for, once: the round ends, no other follows, and the run is completed', async () => {
@@ -209,8 +211,10 @@ describe('the agents of a run whose request named none', () => {
     await untilStarted(runId, `${turn?.turnId}@2`);
     release(agent);
     expect((await endOf(runId)).end.status).toBe('completed');
-    const told = models.requests.filter((request) => saidTo(request).includes(word) && saidTo(request).includes(note));
-    expect([...new Set(told.map(({ agent }) => agent))]).toEqual([agent]);
+    const requests = models.requests.filter(
+      (request) => messagesText(request).includes(word) && messagesText(request).includes(note),
+    );
+    expect([...new Set(requests.map(({ agent }) => agent))]).toEqual([agent]);
   });
 
   test.each([
@@ -238,7 +242,7 @@ describe('the agents of a run whose request named none', () => {
     release('data-steward');
   });
 
-  test('can be more in a dispatch than in the rounds of a team', async () => {
+  test('can be more numerous in a dispatch than in the rounds of a team', async () => {
     const options = { team: TWO };
     const { runId, release } = await startHeld('/api/chat-orchestrated', options, { held: ['data-steward'], person: ada });
     expect(await control(runId, { kind: 'add', agent: 'contract-reader' })).toEqual(accepted(runId));
@@ -325,7 +329,7 @@ describe('an intervention in a run', () => {
     release(...TWO);
   });
 
-  test('that instructs all agents needs a key for each that the request named, and one without limits where they are chosen', async () => {
+  test('that instructs all agents needs an API key for each agent that the request named, and a key without limits where the agents are chosen', async () => {
     const lea = await product.newPerson({ agents: ['data-steward'] });
     const dispatched = (team: unknown) => startHeld('/api/chat-orchestrated', { team }, { held: ['planner'], person: lea });
     const chosen = startHeld('/api/chat/multi', { agents: 'auto', rounds: 1 }, { held: ['initiator'], person: lea });
@@ -487,7 +491,7 @@ describe('a retry', () => {
     expect(started).toMatchObject({ status: 202 });
     const { events, end } = await endOf(String('runId' in started && started.runId));
     expect(end.status).toBe('completed');
-    const asked = models.requests.slice(before).filter((request) => saidTo(request).includes(word));
+    const asked = models.requests.slice(before).filter((request) => messagesText(request).includes(word));
     expect(asked.map(({ agent }) => agent)).toEqual(['prospect-finder', 'summarizer']);
     expect(dataOf(events, 'round_complete')[0]?.results.map(({ status }) => status)).toEqual(['completed', 'completed']);
     const summary = async (id: unknown) => ((await (await ada.call(`/api/runs/${id}`)).json()) as RunAnswer).run;
@@ -508,7 +512,7 @@ describe('a retry', () => {
     const started = await retry(runId);
     const { end } = await endOf(String('runId' in started && started.runId));
     expect(end.status).toBe('completed');
-    const asked = models.requests.slice(before).filter((request) => saidTo(request).includes(word));
+    const asked = models.requests.slice(before).filter((request) => messagesText(request).includes(word));
     const names = asked.map(({ agent }) => agent);
     expect(names).toContain('data-steward');
     expect(names).not.toContain('prospect-finder');
@@ -556,7 +560,7 @@ describe('a retry', () => {
   });
 });
 
-test('a retry does not continue with an own agent from before its user was limited to some agents', async () => {
+test('a retry does not continue with an agent that its user made before being limited to some agents', async () => {
   const person = await product.newPerson();
   const own = { name: 'data-steward', title: 'Mine', definition: { instructions: [{ text: 'Be brief.' }] } };
   expect((await person.visit('/api/agents', { json: own })).status).toBe(201);

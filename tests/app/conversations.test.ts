@@ -252,8 +252,8 @@ test('an expired, revoked or unknown link, that of a disabled person and that of
   const past = new Date(Date.now() - 1000).toISOString();
   const until = `${(await stores.runs.get(ada.user.id, runId))?.createdAt}~${runId}`;
   const expired = { id: randomUUID(), token };
-  const given = { id: expired.id, userId: ada.user.id, conversationId: id, until, withWork: false };
-  await stores.shares.create({ ...given, createdAt: past, expiresAt: past }, hash);
+  const expiredShare = { id: expired.id, userId: ada.user.id, conversationId: id, until, withWork: false };
+  await stores.shares.create({ ...expiredShare, createdAt: past, expiresAt: past }, hash);
   const unknown = await (await open(eve, { id: randomUUID(), token })).json();
   expect(unknown).toMatchObject({ error: { code: 'not_found' } });
   const faceOf = async (link: Link) => {

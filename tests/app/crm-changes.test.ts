@@ -97,14 +97,14 @@ test('two of three records are approved, one update fails, and the audit log has
 });
 
 test('an agent sees only the objects of the CRM that it is meant for', async () => {
-  const seen = async (agent: string) => {
+  const visibleObjects = async (agent: string) => {
     const { runId } = await askFor(ada, [{ name: 'describeSFDCObject', arguments: {} }], 0, agent);
     const [listed] = dataOf(await allEvents(await ada.call(`/api/runs/${runId}/events`)), 'agent_tool_result');
     return JSON.stringify(listed?.result);
   };
-  expect(await seen('data-steward')).toContain('"User"');
-  expect(await seen('prospect-finder')).toContain('"Account"');
-  expect(await seen('prospect-finder')).not.toContain('"User"');
+  expect(await visibleObjects('data-steward')).toContain('"User"');
+  expect(await visibleObjects('prospect-finder')).toContain('"Account"');
+  expect(await visibleObjects('prospect-finder')).not.toContain('"User"');
 });
 
 test('the sample CRM is changed only for the user who approved, is audited, and is restored by a reset', async () => {

@@ -36,7 +36,7 @@ const batchesIn = (text: string): RunBatch[] =>
   text.split('\n\n').flatMap((message) => (message.startsWith('data: ') ? JSON.parse(message.slice(6)) : []));
 
 describe('a user who is disabled', () => {
-  test('has no running run and no open stream', async () => {
+  test('has no active run and no open stream', async () => {
     const run = await going();
     const [stream, shared] = [
       await run.person.call(`/api/runs/${run.runId}/events`),

@@ -132,7 +132,7 @@ test('a question that a model could not check for names is refused, and the name
   expect(JSON.stringify(events)).not.toContain('Quackenbush');
 });
 
-test('a message to a desk that works is refused, since only the question is redacted by the rules of the desk', async () => {
+test('a message to a desk while it works is refused, since only the question is redacted by the rules of the desk', async () => {
   const { models, person } = scenes;
   const asked = scenes.ask({ hold: ['answerer', 1] });
   await until(() => models.held.size > 0);
@@ -168,7 +168,7 @@ test.each(['chat/chat-pii-check', 'chat/chat-translate', 'chat/chat-similar-answ
   },
 );
 
-test('afterwards none of it is in a table, a line of the log, an embedding or a response', async () => {
+test('no removed text is in a table, a line of the log, an embedding or a response afterwards', async () => {
   const { text, tables } = await dumpDatabase(database.url);
   expect(tables).toBeGreaterThan(12);
   expect(text).toMatch(/I come from \[ip\]/);
@@ -180,7 +180,7 @@ test('afterwards none of it is in a table, a line of the log, an embedding or a 
   const embedded = JSON.stringify(embeddings.asked);
   expect([found(embedded), embedded.includes('Quackenbush')]).toEqual([[], false]);
   for (const path of ['/api/conversations', '/api/runs', '/api/inbox']) {
-    const shown = await (await scenes.person.call(path)).text();
-    expect([path, found(shown), shown.includes('Quackenbush')]).toEqual([path, [], false]);
+    const body = await (await scenes.person.call(path)).text();
+    expect([path, found(body), body.includes('Quackenbush')]).toEqual([path, [], false]);
   }
 });

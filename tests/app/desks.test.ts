@@ -15,17 +15,17 @@ afterAll(() => product.close());
 
 type Answer = LibraryItemAnswer<'desk'> & Partial<ErrorAnswer> & { status: number };
 
-let made = 0;
+let desksMade = 0;
 async function send(person: Person, path: string, init: { method?: string; json: object }): Promise<Answer> {
   const response = await person.visit(path, init);
   return { ...((await response.json()) as Answer), status: response.status };
 }
 const create = (person: Person, definition: object) =>
-  send(person, '/api/desks', { json: { name: `desk-${++made}`, title: 'Desk', definition } });
+  send(person, '/api/desks', { json: { name: `desk-${++desksMade}`, title: 'Desk', definition } });
 
 async function document(person: Person): Promise<string> {
-  const given = { userId: person.user.id, name: 'fees.txt', mediaType: 'text/plain', sample: false, text: 'Fees.' };
-  return (await product.workbench.stores.documents.add(given)).id;
+  const content = { userId: person.user.id, name: 'fees.txt', mediaType: 'text/plain', sample: false, text: 'Fees.' };
+  return (await product.workbench.stores.documents.add(content)).id;
 }
 
 test('a desk has a version for every save, with its areas and their scenarios', async () => {

@@ -79,7 +79,7 @@ describe('a plan', () => {
     );
   });
 
-  test('sees the last four messages of a history that the request brings, which labels the run', async () => {
+  test('is made with the last four messages of a history that the request brings, which labels the run', async () => {
     const chatHistory = ['Question 1', 'Answer 1', 'Question 2', 'Answer 2', 'Question 3', 'a) CRM b) contracts'].map(
       (content, n) => ({
         role: n % 2 === 0 ? 'user' : 'assistant',
@@ -87,9 +87,9 @@ describe('a plan', () => {
       }),
     );
     const [done] = of(await play({}, { message: 'b', chatHistory }), 'done');
-    const shown = shownTo('planner');
-    for (const kept of ['Question 2', 'Answer 2', 'Question 3', 'b) contracts']) expect(shown).toContain(kept);
-    for (const left of ['Question 1', 'Answer 1']) expect(shown).not.toContain(left);
+    const plannerPrompt = shownTo('planner');
+    for (const kept of ['Question 2', 'Answer 2', 'Question 3', 'b) contracts']) expect(plannerPrompt).toContain(kept);
+    for (const left of ['Question 1', 'Answer 1']) expect(plannerPrompt).not.toContain(left);
     const events = await allEvents(await ada.call(`/api/runs/${done?.runId}/events`));
     expect(dataOf(events, 'run_label')).toMatchObject([{ label: 'private' }, { label: 'untrusted' }]);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenes.close());
 
-test('a dispatch is told in the events of its seed, each once for a fact', async () => {
+test('a dispatch sends the events that seed 000 names, one for each fact', async () => {
   const facts = await play({ plan: plan(TEAM) });
   expect(of(facts, 'orchestrator:plan')).toMatchObject([{ plan: { type: 'agents', by: 'planner', reasoning: 'They know.' } }]);
   expect(
@@ -186,7 +186,7 @@ test('without named agents, the specialists of the sample answer from its texts,
   expect(facts.at(-1)).toMatchObject(['done', { status: 'completed' }]);
 });
 
-test('an own agent with rules is sent out when the plan forgets it, and rated by the items that it expects', async () => {
+test('a user’s own agent with dispatch rules is sent out when the plan forgets it, and rated by the items that it expects', async () => {
   const definition = {
     instructions: [{ text: 'You are a scripture specialist.' }],
     tools: { 'sample-helps__fetch_scripture': 'on' },
@@ -214,8 +214,8 @@ test('a message may come with files, and its conversation names the options, so 
       dispatch: { team: TEAM, maxIterations: 2, confidenceThreshold: 0.5, parallelExecution: false },
     },
   ]);
-  const told = scenes.models.requests.filter(({ lastUserText }) => lastUserText.includes('Rows of the lease.'));
-  expect(new Set(told.map(({ agent }) => agent))).toEqual(new Set(['planner', 'data steward', 'synthesizer']));
+  const requests = scenes.models.requests.filter(({ lastUserText }) => lastUserText.includes('Rows of the lease.'));
+  expect(new Set(requests.map(({ agent }) => agent))).toEqual(new Set(['planner', 'data steward', 'synthesizer']));
 
   const chosen = await scenes.start({}, { team: 'auto' });
   await chosen.text();
@@ -281,12 +281,13 @@ describe('the team', () => {
     const body = { team: 'auto', message: 'What is love?' };
     const facts = await play({ plan: plan(['contract-reader', 'words-specialist']) }, body);
     expect(of(facts, 'agent:start').map(({ agent }) => agent)).toEqual(['contract-reader', 'words-specialist']);
-    const shown = scenes.models.requests.findLast(({ agent }) => agent === 'planner')?.lastUserText;
-    for (const name of ['data-steward', 'prospect-finder', 'search-specialist']) expect(shown).toContain(`name="${name}"`);
-    for (const name of ['planner', 'synthesizer', 'initiator']) expect(shown).not.toContain(`name="${name}"`);
+    const plannerPrompt = scenes.models.requests.findLast(({ agent }) => agent === 'planner')?.lastUserText;
+    for (const name of ['data-steward', 'prospect-finder', 'search-specialist'])
+      expect(plannerPrompt).toContain(`name="${name}"`);
+    for (const name of ['planner', 'synthesizer', 'initiator']) expect(plannerPrompt).not.toContain(`name="${name}"`);
   });
 
-  test('consists of the built-in members when it was to be chosen and nobody could choose', async () => {
+  test('consists of the built-in members when the planner should have chosen it and could not', async () => {
     const facts = await play({ plan: { text: 'Everybody.' } }, { team: 'auto', message: 'What do the terms mean?' });
     expect(of(facts, 'orchestrator:plan')).toMatchObject([
       { plan: { by: 'rules', agents: [{ agent: 'contract-reader' }, { agent: 'data-steward' }, { agent: 'prospect-finder' }] } },

@@ -51,15 +51,15 @@ const follow = (person: Person, runId: string, after = 0) =>
 
 /** Reads a run as a client with a bad connection: it is cut repeatedly, after a few events each time, and reconnects. */
 async function readWithCuts(person: Person, runId: string, cuts: number): Promise<RunEvent[]> {
-  const seen: RunEvent[] = [];
+  const received: RunEvent[] = [];
   for (let cut = 0; ; cut++) {
     const patience = cut < cuts ? Math.floor(Math.random() * 12) : Number.POSITIVE_INFINITY;
     let read = 0;
-    for await (const event of readEvents(await follow(person, runId, seen.at(-1)?.seq))) {
+    for await (const event of readEvents(await follow(person, runId, received.at(-1)?.seq))) {
       if (read++ >= patience) break;
-      seen.push(event);
+      received.push(event);
     }
-    if (seen.at(-1)?.type === 'run_end') return seen;
+    if (received.at(-1)?.type === 'run_end') return received;
   }
 }
 
@@ -67,14 +67,14 @@ describe('a followed run', () => {
   test('loses and duplicates no event, wherever the connection is cut, live or later', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada);
-    const [whole, ...live] = await Promise.all([
+    const [allRunEvents, ...live] = await Promise.all([
       allEvents(await follow(ada, runId)),
       ...Array.from({ length: 10 }, () => readWithCuts(ada, runId, 5)),
     ]);
-    expect(whole.at(-1)?.type).toBe('run_end');
-    expect(whole.map(({ seq }) => seq)).toEqual(whole.map((_, index) => index + 1));
-    for (const events of live) expect(events).toEqual(whole);
-    expect(await readWithCuts(ada, runId, 20)).toEqual(whole);
+    expect(allRunEvents.at(-1)?.type).toBe('run_end');
+    expect(allRunEvents.map(({ seq }) => seq)).toEqual(allRunEvents.map((_, index) => index + 1));
+    for (const events of live) expect(events).toEqual(allRunEvents);
+    expect(await readWithCuts(ada, runId, 20)).toEqual(allRunEvents);
   });
 
   test('is the same for two concurrent readers, in each wire format', async () => {
@@ -91,18 +91,18 @@ describe('a followed run', () => {
   test('accepts `after` in the address as a cursor, and prefers Last-Event-ID', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada, '/api/chat', chat);
-    const whole = await allEvents(await follow(ada, runId));
-    expect(await allEvents(await ada.call(`/api/runs/${runId}/events?after=3`))).toEqual(whole.slice(3));
+    const allRunEvents = await allEvents(await follow(ada, runId));
+    expect(await allEvents(await ada.call(`/api/runs/${runId}/events?after=3`))).toEqual(allRunEvents.slice(3));
     const both = await ada.call(`/api/runs/${runId}/events?after=3`, { headers: { 'last-event-id': '5' } });
-    expect(await allEvents(both)).toEqual(whole.slice(5));
+    expect(await allEvents(both)).toEqual(allRunEvents.slice(5));
   });
 
   test('answers 204 to a reader that reconnects after the end, as an EventSource does', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada, '/api/chat', chat);
-    const whole = await allEvents(await follow(ada, runId));
-    expect((await follow(ada, runId, whole.length)).status).toBe(204);
-    expect((await follow(ada, runId, whole.length - 1)).status).toBe(200);
+    const allRunEvents = await allEvents(await follow(ada, runId));
+    expect((await follow(ada, runId, allRunEvents.length)).status).toBe(204);
+    expect((await follow(ada, runId, allRunEvents.length - 1)).status).toBe(200);
   });
 
   test('waits for a client that does not read, and is complete when it does', async () => {
@@ -113,9 +113,9 @@ describe('a followed run', () => {
       get(`${product.url}/api/runs/${runId}/events`, { headers }, resolve).on('error', reject);
     });
     lazy.pause();
-    const whole = await allEvents(await follow(ada, runId));
+    const allRunEvents = await allEvents(await follow(ada, runId));
     const late = (await lazy.setEncoding('utf8').toArray()).join('').trimEnd().split('\n');
-    expect(late.map((line) => JSON.parse(line).seq)).toEqual(whole.map(({ seq }) => seq));
+    expect(late.map((line) => JSON.parse(line).seq)).toEqual(allRunEvents.map(({ seq }) => seq));
   });
 });
 
@@ -216,9 +216,9 @@ describe('a client that disconnects', () => {
 
 describe('a cancelled run', () => {
   /** Waits until an agent has sent text, so that model calls are open. */
-  async function untilItSpeaks(events: AsyncGenerator<RunEvent>, seen: RunEvent[]): Promise<void> {
+  async function untilItSpeaks(events: AsyncGenerator<RunEvent>, received: RunEvent[]): Promise<void> {
     for (let next = await events.next(); !next.done; next = await events.next()) {
-      seen.push(next.value);
+      received.push(next.value);
       if (next.value.type === 'agent_delta') return;
     }
   }
@@ -230,15 +230,15 @@ describe('a cancelled run', () => {
     const ada = await product.newPerson();
     const runId = await start(ada, path, json);
     const stream = readEvents(await follow(ada, runId));
-    const seen: RunEvent[] = [];
-    await untilItSpeaks(stream, seen);
+    const received: RunEvent[] = [];
+    await untilItSpeaks(stream, received);
 
     const response = await ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([202, expect.objectContaining({ runId })]);
-    for await (const event of stream) seen.push(event);
+    for await (const event of stream) received.push(event);
     const calls = models.requests.length;
-    expect(seen.at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
-    expect(seen.filter(({ type }) => type === 'run_end')).toHaveLength(1);
+    expect(received.at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
+    expect(received.filter(({ type }) => type === 'run_end')).toHaveLength(1);
 
     await until(() => models.counts.open === 0);
     await wait(500);
@@ -260,10 +260,10 @@ describe('a cancelled run', () => {
     expect((await cancel()).status).toBe(202);
     expect(await statusOf(ada, runId)).toBe('cancelled');
 
-    const whole = await start(ada, '/api/chat', chat);
-    await allEvents(await follow(ada, whole));
-    expect((await ada.call(`/api/runs/${whole}/cancel`, { method: 'POST' })).status).toBe(202);
-    expect(await statusOf(ada, whole)).toBe('completed');
+    const endedRunId = await start(ada, '/api/chat', chat);
+    await allEvents(await follow(ada, endedRunId));
+    expect((await ada.call(`/api/runs/${endedRunId}/cancel`, { method: 'POST' })).status).toBe(202);
+    expect(await statusOf(ada, endedRunId)).toBe('completed');
   });
 
   test('is removed completely with its conversation', async () => {

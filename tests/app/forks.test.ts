@@ -68,7 +68,7 @@ async function idOf(response: Response): Promise<string> {
   return ((await response.json()) as ConversationForkedAnswer).id;
 }
 
-test('a question in a fork makes the requests that it would make in the original, also when that has been removed', async () => {
+test('a question in a fork makes the requests that it would make in the original, even when the original has been removed', async () => {
   const { conversationId, runId: first } = await play('/api/chat', ask('What is in it?', filePart(PNG)));
   const team = { agents: ['data-steward', 'contract-reader'], rounds: 1, conversationId };
   const { runId: second } = await play('/api/chat/multi', { ...ask('And in the contracts?'), ...team });

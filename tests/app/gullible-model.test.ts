@@ -117,10 +117,10 @@ async function run(body: object, decision: 'approve' | 'deny' = 'deny', path = '
     events.push(event);
     if (event.type !== 'signal_request') continue;
     asked.push(event.data.name);
-    const said = await ada.visit(signalPath(runId, event.data), {
+    const reply = await ada.visit(signalPath(runId, event.data), {
       json: { kind: 'approval', decision, token: event.data.token },
     });
-    if (!said.ok) throw new Error(`${said.status}: ${await said.text()}`);
+    if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
   }
   return { events, answer: dataOf(events, 'run_end')[0]?.answer ?? '', asked };
 }
@@ -227,8 +227,8 @@ describe('a run that has read private data and untrusted text', () => {
     expect(leaks()).toEqual([]);
 
     async function first() {
-      const { events: said } = await run(chat({ agent: 'prospect-finder', calls: [getAccount] }));
-      return dataOf(said, 'run_start')[0] ?? { conversationId: '' };
+      const { events: earlier } = await run(chat({ agent: 'prospect-finder', calls: [getAccount] }));
+      return dataOf(earlier, 'run_start')[0] ?? { conversationId: '' };
     }
   });
 });

@@ -185,7 +185,7 @@ describe('an HTTP tool', () => {
     expect((await (await product.newPerson()).visit('/api/tools/shop__readOrder')).status).toBe(404);
   });
 
-  test('that writes does not fail by an answer that cannot be read, and the model is told when nobody knows whether it was carried out', async () => {
+  test('that writes does not fail because of an answer that cannot be read, and the model is told when nobody knows whether it was carried out', async () => {
     const write = { method: 'POST', body: { text: '{note}' }, access: 'write' };
     const tools = [
       { name: 'addLine', definition: order({ ...write, path: '/orders/{id}/lines', answer: { pointer: '/line' } }) },
@@ -231,7 +231,7 @@ describe('an HTTP tool', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('says that the lists of a long answer end early, to the person who tries it and to the model', async () => {
+  test('says that the lists of a long answer were cut, to the person who tries it and to the model', async () => {
     const definition = order({ path: '/many', answer: { maxBytes: 50_000 } });
     const { person, id, attempt } = await newCustomer();
     const { kept } = (await attempt(definition)) as { kept: { data: { orders: Json[] } } };
@@ -268,12 +268,12 @@ describe('an HTTP tool', () => {
     const { person, id } = await newCustomer();
     const tools = [{ name: 'readOrder', definition: order() }];
     expect((await send('/api/http-tools', { connection: id, tools }, { person })).status).toBe(201);
-    const [held] = await product.workbench.tools.find(person.user.id, ['shop__readOrder']);
-    if (!held) throw new Error('the tool is not offered');
-    await callTool(held, { id: 'A1' });
+    const [earlierTool] = await product.workbench.tools.find(person.user.id, ['shop__readOrder']);
+    if (!earlierTool) throw new Error('the tool is not offered');
+    await callTool(earlierTool, { id: 'A1' });
     await send(`/api/connections/${id}`, { off: true }, { person, method: 'PATCH' });
     received.length = 0;
-    await expect(callTool(held, { id: 'A1' })).rejects.toThrow('“Shop” was removed or switched off.');
+    await expect(callTool(earlierTool, { id: 'A1' })).rejects.toThrow('“Shop” was removed or switched off.');
     expect(received).toEqual([]);
   });
 
@@ -324,7 +324,7 @@ describe('an HTTP tool', () => {
     }
   });
 
-  test('is nobody else’s', async () => {
+  test('cannot be seen or used by another user', async () => {
     const eve = await product.newPerson();
     const [tool] = ((await (await ada.visit('/api/http-tools')).json()) as HttpToolsAnswer).tools;
     const change = { name: 'mine', definition: order() };

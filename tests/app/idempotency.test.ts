@@ -79,7 +79,7 @@ test.each([
   expect(await runsOf(ada)).toHaveLength(1);
 });
 
-test('a key stands for the budget that its request named, and not for the one that its team has by now', async () => {
+test('a key stands for the budget that its request named, and not for the one that its team has now', async () => {
   const ada = await product.newPerson();
   const definition = { agents: ['data-steward'], rounds: 1, budget: { tokens: 1_000_000, usd: 2 } };
   const team = { name: 'frugal', title: 'Frugal', definition };

@@ -69,7 +69,7 @@ describe('the Inbox', () => {
     expect((await ada.visit('/api/inbox?after=x')).status).toBe(400);
   });
 
-  test('lists, when asked, the runs that have ended unseen, of no other user', async () => {
+  test('lists on request the user’s runs that have ended unseen, and none of another user', async () => {
     const [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
     const { runId, requests } = await askFor(ada, [question('Which year?')]);
     const unseenBy = async (person: Person) =>

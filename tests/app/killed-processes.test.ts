@@ -77,7 +77,7 @@ function call(path: string, json?: object, identity: 'key' | 'session' = 'key'):
   return fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(json) });
 }
 
-async function said<T>(response: Response | Promise<Response>): Promise<T> {
+async function bodyOf<T>(response: Response | Promise<Response>): Promise<T> {
   const answer = await response;
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
@@ -85,23 +85,26 @@ async function said<T>(response: Response | Promise<Response>): Promise<T> {
 }
 
 async function ask(content: string): Promise<string> {
-  const { conversation } = await said<ProgramConversationAnswer>(call(PATH, { agent: 'data-steward', tools: [readNote] }));
-  await said(call(`${PATH}/${conversation.id}/messages`, { content }));
+  const { conversation } = await bodyOf<ProgramConversationAnswer>(call(PATH, { agent: 'data-steward', tools: [readNote] }));
+  await bodyOf(call(`${PATH}/${conversation.id}/messages`, { content }));
   return conversation.id;
 }
 
-async function waitFor(id: string, isReached: (shown: ProgramConversationAnswer) => boolean): Promise<ProgramConversationAnswer> {
-  let shown: ProgramConversationAnswer | undefined;
+async function waitFor(
+  id: string,
+  isReached: (conversation: ProgramConversationAnswer) => boolean,
+): Promise<ProgramConversationAnswer> {
+  let conversation: ProgramConversationAnswer | undefined;
   await until(async () => {
-    shown = await said<ProgramConversationAnswer>(call(`${PATH}/${id}`));
-    return isReached(shown);
+    conversation = await bodyOf<ProgramConversationAnswer>(call(`${PATH}/${id}`));
+    return isReached(conversation);
   });
-  if (!shown) throw new Error('there is none');
-  return shown;
+  if (!conversation) throw new Error('there is none');
+  return conversation;
 }
 
 async function openCalls(id: string, most: number): Promise<string[]> {
-  const { toolRequests } = await waitFor(id, (shown) => shown.toolRequests.length === most);
+  const { toolRequests } = await waitFor(id, (conversation) => conversation.toolRequests.length === most);
   return toolRequests.map(({ call_id }) => call_id);
 }
 
@@ -132,8 +135,11 @@ test('a turn limit counts across kills: a server that is killed between a call, 
   /** Answers calls until that many have been made; resolves with the next one. */
   async function answerUntil(most: number): Promise<string> {
     for (;;) {
-      const shown = await waitFor(forever, ({ toolRequests: [open] }) => open !== undefined && open.call_id !== calls.at(-1));
-      const next = shown.toolRequests[0]?.call_id ?? '';
+      const conversation = await waitFor(
+        forever,
+        ({ toolRequests: [open] }) => open !== undefined && open.call_id !== calls.at(-1),
+      );
+      const next = conversation.toolRequests[0]?.call_id ?? '';
       if (calls.length === most) return next;
       expect(await answer(forever, next, `result ${calls.length}`)).toBe('accepted');
       calls.push(next);
@@ -184,7 +190,7 @@ const cron = `${new Date(lastDue).getUTCMinutes()} * * * *`;
 
 async function newSchedule(given: object): Promise<string> {
   const json = { title: 'Hourly', recipient: { type: 'agent', name: 'data-steward' }, cron, timeZone: 'UTC', ...given };
-  return (await said<ScheduleAnswer>(call('/api/schedules', json, 'session'))).schedule.id;
+  return (await bodyOf<ScheduleAnswer>(call('/api/schedules', json, 'session'))).schedule.id;
 }
 
 /** Makes the last hours of a schedule due. */
@@ -194,7 +200,7 @@ async function makeDue(id: string, hours: number): Promise<void> {
 }
 
 async function resultsOf(id: string) {
-  const { results } = await said<ScheduleResultsAnswer>(call(`/api/schedules/${id}`, undefined, 'session'));
+  const { results } = await bodyOf<ScheduleResultsAnswer>(call(`/api/schedules/${id}`, undefined, 'session'));
   return results.map(({ state, runId }) => ({ state, runId }));
 }
 
@@ -205,7 +211,7 @@ async function runsOf(question: string): Promise<string[]> {
 
 test('a delivery and a schedule whose process is killed are taken over by one of two other processes: none is lost, none is made twice', async () => {
   const events = ['run.ended'];
-  const { webhook, secret } = await said<NewWebhookAnswer>(call('/api/webhooks', { url: `${origin}/hook`, events }, 'session'));
+  const { webhook, secret } = await bodyOf<NewWebhookAnswer>(call('/api/webhooks', { url: `${origin}/hook`, events }, 'session'));
   await waitFor(await ask('Hello'), isEnded);
   await until(() => received.length === 1);
 
@@ -236,7 +242,7 @@ test('a delivery and a schedule whose process is killed are taken over by one of
     await database.query(`update webhook_delivery set next_at = next_at - interval '1 minute'`);
     await database.query(`update schedule_occurrence set claimed_at = claimed_at - interval '1 minute'`);
     const deliveries = async () =>
-      (await said<DeliveriesAnswer>(call(`/api/webhooks/${webhook.id}/deliveries`, undefined, 'session'))).deliveries;
+      (await bodyOf<DeliveriesAnswer>(call(`/api/webhooks/${webhook.id}/deliveries`, undefined, 'session'))).deliveries;
     await until(async () => (await resultsOf(schedule)).every(({ state }) => state === 'started'));
     const [run = '', ...more] = await runsOf(question);
     expect(more).toEqual([]);

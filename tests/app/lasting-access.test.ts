@@ -40,7 +40,7 @@ async function facts() {
   return { keys, people, webhooks };
 }
 
-describe('what works longer than a session', () => {
+describe('access that outlives a session', () => {
   test.each(Object.keys(ACTS))('needs the password of its user: %s', async (what) => {
     const { path, method = 'POST', json = {} } = ACTS[what]?.() ?? { path: '' };
     const before = await facts();

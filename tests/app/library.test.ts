@@ -185,7 +185,7 @@ describe('a user’s own agent', () => {
     expect(await put(ada, path, { ...renamed, version: 2 })).toMatchObject({ status: 200, item: { name: `${name}-2` } });
   });
 
-  test('takes what its owner has made along to its new name: teams, schedules, connections and keys', async () => {
+  test('takes what refers to it along to its new name: teams, schedules, connections and keys', async () => {
     const { stores } = product.workbench;
     const definition = { instructions: [{ text: 'Be brief.' }] };
     const { item } = await create(ada, '/api/agents', definition);
@@ -244,7 +244,7 @@ describe('a user’s own agent', () => {
     expect(key).toMatchObject({ key: { agents: [name] } });
   });
 
-  test('that is disabled leaves its name to a published agent, which it stood for', async () => {
+  test('that is disabled leaves its name to the published agent whose place it had taken', async () => {
     const definition = { instructions: [{ text: 'Be brief.' }] };
     const { item: published } = await create(ada, '/api/agents', definition);
     await publish(ada, `/api/agents/${published.id}`);
@@ -276,7 +276,7 @@ describe('a user’s own agent', () => {
 
 test('the tools available to agents are listed with their rights', async () => {
   const { tools } = await answer<ToolsAnswer>(ada.visit('/api/tools'));
-  const find = (wanted: string) => tools.find(({ name }) => name === wanted);
+  const find = (searchedName: string) => tools.find(({ name }) => name === searchedName);
   expect(find('webSearch')).toMatchObject({ family: 'web', access: 'read', confirm: 'when-tainted' });
   expect(find('proposeUpdateSFDCData')).toMatchObject({ family: 'crm', access: 'write', confirm: 'always' });
   expect(find('shareData')).toMatchObject({ family: 'team', teamOnly: true });
@@ -300,7 +300,7 @@ describe('an unsaved agent', () => {
     const { runs } = await answer<RunsAnswer>(person.visit('/api/runs'));
     return [...conversations.map(({ id }) => id), ...runs.map(({ conversationId }) => conversationId)];
   };
-  const told = async ({ user }: Person, runId: string) => {
+  const systemText = async ({ user }: Person, runId: string) => {
     const { stores } = product.workbench;
     await until(async () => (await stores.runs.get(user.id, runId))?.endedAt !== undefined);
     const entries = await stores.runs.entries(user.id, runId, { after: 0, limit: 100 });
@@ -315,7 +315,7 @@ describe('an unsaved agent', () => {
     const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
     const { status, runId, conversationId } = await tryOut(ada, { ...agent, name: item.name });
     expect(status).toBe(202);
-    expect(await told(ada, runId)).toBe('Typed as Draft.');
+    expect(await systemText(ada, runId)).toBe('Typed as Draft.');
     expect(await listed(ada)).not.toContain(conversationId);
     const after = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
     expect(after.items.map(({ id, version }) => [id, version])).toEqual(before.items.map(({ id, version }) => [id, version]));
@@ -490,18 +490,18 @@ describe('a file of the library', () => {
     const { team, clerk, style, rules } = await makeTeam(ada);
     const before = await counts(ada);
     const file = await download(ada, `/api/teams/${team.id}`);
-    const shown = await preview(ada, file);
+    const filePreview = await preview(ada, file);
     expect(await counts(ada)).toEqual(before);
-    expect(shown.items.map(({ wanted, content: { name } }) => [wanted, name])).toEqual(
+    expect(filePreview.items.map(({ wanted, content: { name } }) => [wanted, name])).toEqual(
       [team, clerk, style, rules].map(({ name }) => [name, `${name}-2`]),
     );
-    const [previewed, agent] = shown.items.map(({ content }) => content.definition);
+    const [previewed, agent] = filePreview.items.map(({ content }) => content.definition);
     const agents = ['contract-reader', `${clerk.name}-2`];
     expect(previewed).toMatchObject({ agents, lead: `${clerk.name}-2` });
     expect(agent).toMatchObject({ instructions: [{}, { prompt: `${style.name}-2` }, { prompt: `${rules.name}-2` }] });
 
     const { items } = await bring(ada, file);
-    expect(items.map(({ name }) => name)).toEqual(shown.items.map(({ content: { name } }) => name));
+    expect(items.map(({ name }) => name)).toEqual(filePreview.items.map(({ content: { name } }) => name));
     expect(items[0]?.definition).toEqual(previewed);
     expect(items[1]?.definition).toMatchObject({ instructions: [{}, { prompt: items[2]?.id }, { prompt: items[3]?.id }] });
     const { item: untouched } = await answer<Item>(ada.visit(`/api/agents/${clerk.id}`));
@@ -526,7 +526,7 @@ describe('a file of the library', () => {
     }
   });
 
-  test('gives an agent no number that makes it another agent, which a team of the file names', async () => {
+  test('does not rename an agent to a name by which a team of the file means another agent', async () => {
     const { item } = await create(grace, '/api/agents', {});
     const { name } = item;
     const settings = (kind: string, rest: string) => `---\nkind: ${kind}\n${rest}\n---\n`;
@@ -538,7 +538,7 @@ describe('a file of the library', () => {
     expect(items[0]?.definition).toMatchObject({ agents: [`${name}-2`, 'data-steward'] });
   });
 
-  test('gives an agent no name of a removed one to which connections, keys or schedules are left', async () => {
+  test('gives an agent no name of a removed one that connections, keys or schedules still refer to', async () => {
     const { stores } = product.workbench;
     const person = await product.newPerson();
     const [connected, keyed, planned] = [newName(), newName(), newName()];
@@ -572,14 +572,14 @@ describe('a file of the library', () => {
     const file = await download(ada, `/api/agents/${item.id}`);
     expect(file).toContain('connections:\n  - Search\n');
     const changed = file.replace('\n---\n', '\nmodel: nobody:gpt\n---\n').replace('webSearch: on', 'webSearch: on\n  rm: on');
-    const shown = await preview(grace, changed);
-    expect(shown.notices.map(({ phrase }) => phrase?.code)).toEqual(['toolsNotHere', 'connectionsNotHere', 'modelNotHere']);
+    const filePreview = await preview(grace, changed);
+    expect(filePreview.notices.map(({ phrase }) => phrase?.code)).toEqual(['toolsNotHere', 'connectionsNotHere', 'modelNotHere']);
     const twice = await preview(
       grace,
       [item.name, newName()].map((name) => changed.replace(item.name, name)).join('<!-- item -->\n'),
     );
-    expect(twice.notices).toEqual(shown.notices);
-    expect(shown.notices.map(({ message }) => message).join()).toMatch(/: rm\..*: Search\..*nobody:gpt/);
+    expect(twice.notices).toEqual(filePreview.notices);
+    expect(filePreview.notices.map(({ message }) => message).join()).toMatch(/: rm\..*: Search\..*nobody:gpt/);
     const kept = { tools: { webSearch: 'on' }, connections: [], model: null };
     expect((await bring(grace, changed)).items[0]?.definition).toMatchObject(kept);
     const own = await connect(grace, 'Search');
@@ -617,7 +617,7 @@ describe('a file of the library', () => {
     expect((await bring(grace, await download(grace, '/api/desks/builtin-sample-desk'))).status).toBe(201);
   });
 
-  test('names no published prompt that is called like an own one, since the own one would take its place', async () => {
+  test('names no published prompt that has the name of one of the user’s own, since the own one would take its place', async () => {
     const { item: style } = await create(ada, '/api/prompts', { template: 'Ada’s.' });
     await publish(ada, `/api/prompts/${style.id}`);
     const { item: agent } = await create(grace, '/api/agents', { instructions: [{ prompt: style.id }] });
@@ -983,12 +983,16 @@ describe('the instructions of a user’s own agent', () => {
     const entries = await stores.runs.entries(ada.user.id, run.runId, { after: 0, limit: 100 });
     const { agents } = setupRecord.parse(entries.find(({ key }) => key === 'setup')?.record);
     const [hash = ''] = Object.values(agents);
-    const told = agentSnapshot.parse((await stores.snapshots.get([hash])).get(hash));
-    expect(told.instructions.own).toBe('You are The helper: .\n\nAnswer Ada in English, at length.');
-    expect(told.instructions.sections?.map(({ title }) => title)).toEqual(['The helper', 'Manner']);
-    expect(told.instructions.sections?.[1]?.variables).toContainEqual({ name: 'tone', value: 'at length', level: 'override' });
-    expect(told.instructions.problems?.map(inEnglish)).toEqual([expect.stringContaining('nothing')]);
-    expect(told.tools.find(({ name }) => name === 'webSearch')).toMatchObject({ asksFirst: true });
+    const snapshot = agentSnapshot.parse((await stores.snapshots.get([hash])).get(hash));
+    expect(snapshot.instructions.own).toBe('You are The helper: .\n\nAnswer Ada in English, at length.');
+    expect(snapshot.instructions.sections?.map(({ title }) => title)).toEqual(['The helper', 'Manner']);
+    expect(snapshot.instructions.sections?.[1]?.variables).toContainEqual({
+      name: 'tone',
+      value: 'at length',
+      level: 'override',
+    });
+    expect(snapshot.instructions.problems?.map(inEnglish)).toEqual([expect.stringContaining('nothing')]);
+    expect(snapshot.tools.find(({ name }) => name === 'webSearch')).toMatchObject({ asksFirst: true });
   });
 
   test('are stored with the conversation that they were used in, and are removed with it, unlike a built-in agent', async () => {
@@ -1014,7 +1018,7 @@ describe('the instructions of a user’s own agent', () => {
     expect((await stores.snapshots.get(builtin.hashes)).size).toBe(1);
   });
 
-  test('read the day in the time zone that their person has when the run is started', async () => {
+  test('contain the day in the user’s time zone at the start of the run', async () => {
     const settle = (settings: object) => grace.visit('/api/me', { method: 'PATCH', json: { settings } });
     const definition = { instructions: [{ text: '{{ today }} in {{ time_zone }}' }] };
     const preview = () => answer<PreviewAnswer>(grace.visit('/api/agents/preview', { json: { title: 'Clock', definition } }));

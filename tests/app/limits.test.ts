@@ -321,8 +321,8 @@ test('no agent of a user takes the name of a built-in or published one, whose li
   const { item: shared } = (await published.json()) as { item: { id: string } };
   await maker.visit(`/api/agents/${shared.id}`, { method: 'PATCH', json: { visibility: 'server' } });
   for (const name of ['data-steward', 'contract-reader', 'plain-model', 'front-desk']) {
-    const made = await person.visit('/api/agents', { json: agent(name) });
-    expect([name, made.status, await made.json()]).toEqual([name, 409, refusal]);
+    const created = await person.visit('/api/agents', { json: agent(name) });
+    expect([name, created.status, await created.json()]).toEqual([name, 409, refusal]);
     const tried = await person.visit('/api/agents/test', { json: { ...agent(name), ...chat }, headers });
     expect([name, tried.status, await tried.json()]).toEqual([name, 409, refusal]);
   }

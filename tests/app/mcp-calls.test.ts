@@ -101,7 +101,7 @@ const eventsOf = async (runId: string) => allEvents(await ada.call(`/api/runs/${
 const outcomesOf = (events: readonly RunEvent[]) =>
   dataOf(events, 'agent_tool_result').map(({ result, error }) => result ?? error);
 
-const text = (said: string): CallToolResult => ({ content: [{ type: 'text', text: said }] });
+const text = (content: string): CallToolResult => ({ content: [{ type: 'text', text: content }] });
 
 const untilAborted = (signal: AbortSignal) =>
   new Promise<CallToolResult>((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled'))));
@@ -138,7 +138,7 @@ describe('a call of an MCP tool', () => {
     expect((await (await product.newPerson()).visit(path)).status).toBe(404);
   });
 
-  test('asks the person what its server asks, refuses unfit values, and passes on the answer', async () => {
+  test('asks the person what its server asks, refuses values that do not fit, and passes on the answer', async () => {
     const called = await callTool('everything__trigger-elicitation-request', {}, 1);
     const { runId } = called;
     await approve(runId, called.request);
@@ -166,7 +166,7 @@ describe('a call of an MCP tool', () => {
     expect((await answerTo(runId, request, { kind: 'form', action: 'decline' })).status).toBe(409);
   });
 
-  test('that the person stops is cancelled at its server, also while it asks', async () => {
+  test('that the person stops is cancelled at its server, even while it asks', async () => {
     for (const asks of [false, true]) {
       let made: FakeCall | undefined;
       serve = (call) => {

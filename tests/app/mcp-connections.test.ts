@@ -230,7 +230,7 @@ describe('an MCP connection', () => {
     expect([...addresses]).toEqual([`/mcp?project_ref=abc&api_key=${secret}`]);
   });
 
-  test('is nobody else’s', async () => {
+  test('cannot be seen or used by another user', async () => {
     const connection = await connect('Notes', servers.notes);
     const eve = await product.newPerson();
     expect((await eve.visit(`/api/mcp-tools?connection=${connection.id}`)).status).toBe(404);
@@ -321,12 +321,12 @@ describe('an MCP connection', () => {
 
   test('that is given another address and key during a run sends the key to that address only', async () => {
     const connection = await connect('Former', servers.former, { auth: 'key', key: 'Bearer first' });
-    const [held] = await product.workbench.tools.find(ada.user.id, ['former__search']);
-    if (!held) throw new Error('the tool is not offered');
+    const [earlierTool] = await product.workbench.tools.find(ada.user.id, ['former__search']);
+    if (!earlierTool) throw new Error('the tool is not offered');
     const json = { url: servers.elsewhere.url, key: 'Bearer second' };
     expect((await ada.visit(`/api/connections/${connection.id}`, { method: 'PATCH', json })).status).toBe(200);
     const keysAt = ({ asked }: Fake) => new Set(asked.map(({ headers }) => headers.authorization));
-    await expect(callTool(held, { id: 'a' })).rejects.toThrow('has another address');
+    await expect(callTool(earlierTool, { id: 'a' })).rejects.toThrow('has another address');
     expect(keysAt(servers.former)).toEqual(new Set(['Bearer first']));
     expect(keysAt(servers.elsewhere)).toContain('Bearer second');
   });
@@ -355,13 +355,13 @@ describe('an MCP connection', () => {
   test('that is switched off during a run is not called again, nor a tool whose confirmation was withdrawn', async () => {
     const connection = await connect('Withdrawn', servers.reads);
     await confirmRead(connection, 'search');
-    const [held] = await product.workbench.tools.find(ada.user.id, ['withdrawn__search']);
-    if (!held) throw new Error('the tool is not offered');
-    await callTool(held, { id: 'a' });
+    const [earlierTool] = await product.workbench.tools.find(ada.user.id, ['withdrawn__search']);
+    if (!earlierTool) throw new Error('the tool is not offered');
+    await callTool(earlierTool, { id: 'a' });
     await review(await toolNamed(connection, 'search'), { action: 'withdraw_read' });
-    await expect(callTool(held, { id: 'a' })).rejects.toThrow('not confirmed as only reading');
+    await expect(callTool(earlierTool, { id: 'a' })).rejects.toThrow('not confirmed as only reading');
     await ada.visit(`/api/connections/${connection.id}`, { method: 'PATCH', json: { off: true } });
-    await expect(callTool(held, { id: 'a' })).rejects.toThrow('switched off');
+    await expect(callTool(earlierTool, { id: 'a' })).rejects.toThrow('switched off');
   });
 });
 
@@ -381,7 +381,7 @@ describe('a tool of an MCP server', () => {
     expect(await offered('reads')).toMatchObject([{ access: 'write' }, { access: 'write' }]);
   });
 
-  test('that only reads asks although its server says that it reaches nothing else, unless its person says that data may be sent there', async () => {
+  test('that only reads asks for approval although its server says that it reaches nothing else, unless its person says that data may be sent there', async () => {
     const closed = { ...tool('closed'), annotations: { readOnlyHint: true, openWorldHint: false } };
     await servers.faults.change([tool('search'), closed]);
     const connection = await connect('Inside', servers.faults);

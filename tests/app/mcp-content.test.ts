@@ -17,8 +17,8 @@ beforeAll(async () => {
     ALLOW_PRIVATE_HOSTS: [everything.host, wiki.host].join(),
   });
   ada = await product.newPerson();
-  const made = await ada.visit('/api/connections', { json: { provider: 'mcp', name: 'Everything', url: everything.url } });
-  const { connection } = (await made.json()) as ConnectionAnswer;
+  const created = await ada.visit('/api/connections', { json: { provider: 'mcp', name: 'Everything', url: everything.url } });
+  const { connection } = (await created.json()) as ConnectionAnswer;
   origin = { connection: connection.id, title: connection.name };
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe('prompts and resources of MCP connections', () => {
     expect((await post(other, '/api/mcp-prompts', { connection: origin.connection, name: 'args-prompt' })).status).toBe(404);
   });
 
-  test('are filled in and read, and what the server refuses is said', async () => {
+  test('are filled in and read, and a refusal of the server is reported', async () => {
     const { connection } = origin;
     const prompt = { connection, name: 'args-prompt', values: { city: 'Paris' } };
     expect(await post<McpPromptAnswer>(ada, '/api/mcp-prompts', prompt)).toEqual({

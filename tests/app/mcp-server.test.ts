@@ -21,7 +21,7 @@ let ada: Person;
 let lease: ShownDocument;
 /** Keeps the models of questions with the word "endless" from answering. */
 let letGo: () => void = () => {};
-const held = new Promise<void>((resolve) => {
+const untilReleased = new Promise<void>((resolve) => {
   letGo = resolve;
 });
 const clients: Client[] = [];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   models = await startModelServer({
     agents: TEAM,
     behaviour: (request) => (/^\[\{/.test(request.lastUserText) ? callingBehaviour(request) : team(request)),
-    hold: ({ lastUserText }) => (lastUserText.includes('endless') ? held : undefined),
+    hold: ({ lastUserText }) => (lastUserText.includes('endless') ? untilReleased : undefined),
   });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
   ada = await product.newPerson();
@@ -118,7 +118,7 @@ describe('the MCP server, with the official client', () => {
     });
   });
 
-  test('asks an agent, tells its steps, and answers with its sources and the link to the run', async () => {
+  test('asks an agent, reports its steps, and answers with its sources and the link to the run', async () => {
     const client = await connect();
     const steps: Progress[] = [];
     const args = { agent: 'contract-reader', question: calls(search) };
@@ -145,7 +145,7 @@ describe('the MCP server, with the official client', () => {
     expect(second.data.runId).not.toBe(first.data.runId);
   });
 
-  test('asks a team, and tells its rounds and the agents that finished', async () => {
+  test('asks a team, and reports its rounds and the agents that finished', async () => {
     const client = await connect();
     const steps: (string | undefined)[] = [];
     const args = { agents: ['data-steward', 'prospect-finder'], question: 'Who is new?', rounds: 2 };
@@ -159,7 +159,7 @@ describe('the MCP server, with the official client', () => {
     );
   });
 
-  test('sends specialists out: those that it names, or those of a saved team', async () => {
+  test('sends specialists out: those that the client names, or those of a saved team', async () => {
     const client = await connect();
     const { runs } = product.workbench.stores;
     const agents = ['data-steward', 'contract-reader'];
@@ -336,8 +336,8 @@ describe('the MCP server, with the official client', () => {
     const content = async () => (await product.workbench.stores.words.read(learner.user.id)).notes.get(note)?.content;
     await confirm(first);
     await until(async () => (await content()) === 'A\n\nx');
-    const shown = await confirm(second);
-    await until(async () => (await requestsOf(learner, second, 1))[0]?.key !== shown);
+    const confirmedKey = await confirm(second);
+    await until(async () => (await requestsOf(learner, second, 1))[0]?.key !== confirmedKey);
     expect(await requestsOf(learner, second, 1)).toMatchObject([{ args: { items: [{ after: { content: 'A\n\nx\n\ny' } }] } }]);
     await confirm(second);
     await until(async () => (await content()) === 'A\n\nx\n\ny');

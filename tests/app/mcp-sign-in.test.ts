@@ -136,10 +136,10 @@ describe('a connection to an MCP server with OAuth', () => {
     expect(await offered(person)).toEqual(['wiki__search']);
     await addLibrarian(person);
     expect(await searchOnce(person)).toMatchObject({ result: { text: 'search {"q":"a"}' } });
-    const told = await searchOnce(person, 'token');
-    expect(told?.result).toMatchObject({ text: expect.stringMatching(/^You sent /) });
+    const searchResult = await searchOnce(person, 'token');
+    expect(searchResult?.result).toMatchObject({ text: expect.stringMatching(/^You sent /) });
     const everything = JSON.stringify([
-      told,
+      searchResult,
       await shown(person, connection),
       await product.workbench.stores.audit.list(person.user.id, 50),
     ]);
@@ -210,7 +210,7 @@ describe('a connection to an MCP server with OAuth', () => {
     expect(await actionsOf(person)).toEqual(expect.arrayContaining(['connection_signed_out', 'connection_removed']));
   });
 
-  test('sends its tokens to no other address that it is changed to, also during a sign-in', async () => {
+  test('sends its tokens to no other address that it is changed to, even during a sign-in', async () => {
     const { person, connection } = await connected();
     const before = wiki.authorization.signIns;
     const { callback, cookie } = await begin(person, connection);

@@ -116,7 +116,7 @@ describe('an image in a message', () => {
     for (const agent of ['initiator', ...team.agents]) expect(sent[agent]).toContain(base64(PNG));
   });
 
-  test('that the server of a model refuses is left out, and the run tells so once', async () => {
+  test('that the server of a model refuses is left out, and the run says so once', async () => {
     const { events } = await play({ ...team, model: REFUSED, messages: message(filePart(PNG)) }, '/api/chat/multi');
     const notices = dataOf(events, 'notice').filter(({ phrase }) => phrase?.code === 'imagesRefused');
     expect(notices).toMatchObject([{ kind: 'warning', phrase: { values: { model: REFUSED } } }]);
@@ -190,7 +190,7 @@ describe('an image in a message', () => {
     }
   });
 
-  test('labels the later turns that see it, also when no run answered it', async () => {
+  test('labels the later turns that see it, even when no run answered it', async () => {
     const ask = (content: string, conversationId?: string) =>
       play({ conversationId, messages: [{ role: 'user', parts: [{ type: 'text', text: content }] }] });
     const { conversationId, events } = await play({

@@ -80,7 +80,7 @@ function member({ agent, toolResults }: ModelRequest): Reply {
   return { text: `What the ${agent} found, in a few words.` };
 }
 
-interface Told {
+interface PlayedRun {
   tag: string;
   events: RunEvent[];
   messages: { role: string; content: string }[];
@@ -88,7 +88,7 @@ interface Told {
 }
 
 /** Plays a run and waits until it has ended and all of its model calls are closed. */
-async function tell(person: Person, path: string, json: { question: string } & Record<string, unknown>): Promise<Told> {
+async function playRun(person: Person, path: string, json: { question: string } & Record<string, unknown>): Promise<PlayedRun> {
   const { question, ...rest } = json;
   const tag = crypto.randomUUID();
   const messages = [{ role: 'user', content: question.replace(']', ` ${tag}]`) }];
@@ -98,7 +98,7 @@ async function tell(person: Person, path: string, json: { question: string } & R
   const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
   await until(() => !models.requests.some(({ outcome, lastUserText }) => outcome === 'open' && lastUserText.includes(tag)));
   const conversation = await person.call(`/api/conversations/${conversationId}`);
-  return { tag, events, ...((await conversation.json()) as Pick<Told, 'messages' | 'runs'>) };
+  return { tag, events, ...((await conversation.json()) as Pick<PlayedRun, 'messages' | 'runs'>) };
 }
 
 async function playTeams(
@@ -110,7 +110,7 @@ async function playTeams(
     Promise.all(
       names.map(async (name) => {
         const question = `How are our accounts? [${name} of ${who} × ${times}]`;
-        return [name, await tell(person, '/api/chat/multi', { question, agents: MEMBERS, rounds: 2, ...rest })] as const;
+        return [name, await playRun(person, '/api/chat/multi', { question, agents: MEMBERS, rounds: 2, ...rest })] as const;
       }),
     );
   const names = Object.keys(failures);
@@ -125,7 +125,7 @@ const reported = (events: readonly RunEvent[], round: number) =>
     .sort();
 
 /** Checks what must hold for every run: it ends in time and exactly once, and no partial text is taken for an answer. */
-function expectSound(name: string, { events, messages, runs }: Told): void {
+function expectSound(name: string, { events, messages, runs }: PlayedRun): void {
   const longest = Math.max(0, ...dataOf(events, 'round_complete').map(({ ms }) => ms));
   const [end, ...more] = dataOf(events, 'run_end');
   const kept = [
@@ -160,22 +160,22 @@ const shareOf = (failures: Record<string, Failure>, provider: number) =>
 
 describe.each(PROVIDERS.map(([variable, model], n) => [variable, model, n] as const))('with %s', (_, model, provider) => {
   test('an agent of three that fails once answers in the end', async () => {
-    for (const [name, told] of await playTeams(shareOf(FAILURES, provider), { times: 1, model })) {
-      const { events } = told;
+    for (const [name, played] of await playTeams(shareOf(FAILURES, provider), { times: 1, model })) {
+      const { events } = played;
       expect([name, dataOf(events, 'run_end').map(({ status, reason }) => ({ status, reason }))]).toEqual([
         name,
         [{ status: 'completed' }],
       ]);
       expect([name, reported(events, 1), reported(events, 2)]).toEqual([name, MEMBERS, MEMBERS]);
       expect([name, dataOf(events, 'summarizer_response').map(({ missing }) => missing)]).toEqual([name, [[]]]);
-      expectSound(name, told);
+      expectSound(name, played);
     }
   });
 
   test('an agent of three that keeps failing is missing, and the answer says so', async () => {
-    for (const [name, told] of await playTeams(shareOf(LASTING, provider), { times: 1000, model, failurePolicy: 'skip' })) {
-      expectMissing(name, told, { rounds: 2 });
-      const [error] = dataOf(told.events, 'agent_error');
+    for (const [name, played] of await playTeams(shareOf(LASTING, provider), { times: 1000, model, failurePolicy: 'skip' })) {
+      expectMissing(name, played, { rounds: 2 });
+      const [error] = dataOf(played.events, 'agent_error');
       expect([name, error]).toEqual([
         name,
         expect.objectContaining({ agent: 'prospect-finder', round: 1, action: 'skip', attempt: 1 }),
@@ -187,8 +187,8 @@ describe.each(PROVIDERS.map(([variable, model], n) => [variable, model, n] as co
 /** Returns the last round in which a failing agent is asked: an unconfigured model is not asked again. */
 const lastAsked = (name: string, rounds: number) => (name === '401' ? 1 : rounds);
 
-function expectMissing(name: string, told: Told, { rounds }: { rounds: number }): void {
-  const { events } = told;
+function expectMissing(name: string, played: PlayedRun, { rounds }: { rounds: number }): void {
+  const { events } = played;
   const [end] = dataOf(events, 'run_end');
   expect([name, end]).toEqual([
     name,
@@ -200,14 +200,14 @@ function expectMissing(name: string, told: Told, { rounds }: { rounds: number })
   ]);
   for (let round = 1; round <= rounds; round++) expect([name, reported(events, round)]).toEqual([name, OTHERS]);
   for (const agent of OTHERS) expect(end?.answer).toContain(`What the ${agent} found`);
-  expectSound(name, told);
+  expectSound(name, played);
 }
 
 describe('an agent of three that keeps failing', () => {
   test('is retried under the policy retry as long as its time allows, and then missing', async () => {
-    for (const [name, told] of await playTeams(LASTING, { times: 1000, failurePolicy: 'retry' })) {
-      expectMissing(name, told, { rounds: 2 });
-      const errors = dataOf(told.events, 'agent_error');
+    for (const [name, played] of await playTeams(LASTING, { times: 1000, failurePolicy: 'retry' })) {
+      expectMissing(name, played, { rounds: 2 });
+      const errors = dataOf(played.events, 'agent_error');
       for (let round = 1; round <= lastAsked(name, 2); round++) {
         const ofRound = errors.filter((error) => error.round === round);
         expect([name, ofRound.at(-1)?.action]).toEqual([name, 'skip']);
@@ -219,18 +219,18 @@ describe('an agent of three that keeps failing', () => {
 
   test('answers under the policy retry if it fails in one turn only', async () => {
     const drip = { 'a drip without an end': LASTING['a drip without an end'] as Failure };
-    for (const [name, told] of await playTeams(drip, { times: 1, failurePolicy: 'retry' })) {
-      expect(dataOf(told.events, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
-      expect(reported(told.events, 1)).toEqual(MEMBERS);
-      expectSound(name, told);
+    for (const [name, played] of await playTeams(drip, { times: 1, failurePolicy: 'retry' })) {
+      expect(dataOf(played.events, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
+      expect(reported(played.events, 1)).toEqual(MEMBERS);
+      expectSound(name, played);
     }
   });
 
   test('ends the rounds under the policy abort, and the findings so far are summarized', async () => {
-    for (const [name, told] of await playTeams(LASTING, { times: 1000, failurePolicy: 'abort' })) {
-      expectMissing(name, told, { rounds: 1 });
-      expect([name, dataOf(told.events, 'round_start').map(({ round }) => round)]).toEqual([name, [1]]);
-      expect(dataOf(told.events, 'agent_error').map(({ action }) => action)).toEqual(['abort']);
+    for (const [name, played] of await playTeams(LASTING, { times: 1000, failurePolicy: 'abort' })) {
+      expectMissing(name, played, { rounds: 1 });
+      expect([name, dataOf(played.events, 'round_start').map(({ round }) => round)]).toEqual([name, [1]]);
+      expect(dataOf(played.events, 'agent_error').map(({ action }) => action)).toEqual(['abort']);
     }
   });
 });
@@ -241,38 +241,38 @@ describe('a team in which a lasting failure affects', () => {
   );
 
   test('the initiator: works on the request itself, and reports that', async () => {
-    for (const [name, told] of await playTeams(some, { times: 1000, who: 'initiator' })) {
-      expect([name, dataOf(told.events, 'run_end')]).toMatchObject([name, [{ status: 'completed' }]]);
-      expect(dataOf(told.events, 'notice')).toContainEqual(expect.objectContaining({ kind: 'fallback', agent: 'initiator' }));
-      expect([name, reported(told.events, 2)]).toEqual([name, MEMBERS]);
-      expectSound(name, told);
+    for (const [name, played] of await playTeams(some, { times: 1000, who: 'initiator' })) {
+      expect([name, dataOf(played.events, 'run_end')]).toMatchObject([name, [{ status: 'completed' }]]);
+      expect(dataOf(played.events, 'notice')).toContainEqual(expect.objectContaining({ kind: 'fallback', agent: 'initiator' }));
+      expect([name, reported(played.events, 2)]).toEqual([name, MEMBERS]);
+      expectSound(name, played);
     }
   });
 
   test('the summarizer: answers with the reports of the agents, and reports that', async () => {
-    for (const [name, told] of await playTeams(some, { times: 1000, who: 'summarizer' })) {
-      const [end] = dataOf(told.events, 'run_end');
+    for (const [name, played] of await playTeams(some, { times: 1000, who: 'summarizer' })) {
+      const [end] = dataOf(played.events, 'run_end');
       expect([name, end]).toEqual([
         name,
         expect.objectContaining({ status: 'partial', reason: expect.stringContaining('summarizer') }),
       ]);
       for (const agent of MEMBERS) expect(end?.answer).toContain(`What the ${agent} found`);
-      expectSound(name, told);
+      expectSound(name, played);
     }
   });
 
   test('every agent: fails without an invented summary, and names each agent', async () => {
-    for (const [name, told] of await playTeams(some, { times: 1000, who: MEMBERS.join(' and ') })) {
-      const [end] = dataOf(told.events, 'run_end');
+    for (const [name, played] of await playTeams(some, { times: 1000, who: MEMBERS.join(' and ') })) {
+      const [end] = dataOf(played.events, 'run_end');
       expect([name, end?.status]).toEqual([name, 'failed']);
-      const [{ missing = [] } = {}] = dataOf(told.events, 'summarizer_response');
+      const [{ missing = [] } = {}] = dataOf(played.events, 'summarizer_response');
       expect([name, missing.map(({ agent }) => agent).toSorted()]).toEqual([name, MEMBERS]);
-      // A reason that all have in common is given once; on a busy machine the reasons may differ.
+      // A reason that all agents share is given once; different reasons are given with the names.
       if (new Set(missing.map(({ reason }) => reason)).size > 1)
         for (const title of TITLES) expect([name, end?.answer]).toEqual([name, expect.stringContaining(`**${title}**: `)]);
       else expect([name, end?.answer]).toEqual([name, expect.stringMatching(/^No agent of the team could answer: /)]);
-      expect([name, reported(told.events, 1)]).toEqual([name, []]);
-      expect(told.events.filter(({ data }) => 'agent' in data && data.agent === 'summarizer')).toEqual([]);
+      expect([name, reported(played.events, 1)]).toEqual([name, []]);
+      expect(played.events.filter(({ data }) => 'agent' in data && data.agent === 'summarizer')).toEqual([]);
     }
   });
 });
@@ -282,7 +282,7 @@ describe('a single agent', () => {
     const person = await product.newPerson();
     const all = Object.keys(LASTING).map(async (name) => {
       const question = `How are our accounts? [${name} of prospect-finder × 1000]`;
-      const { events, messages } = await tell(person, '/api/chat', { question, agent: 'prospect-finder' });
+      const { events, messages } = await playRun(person, '/api/chat', { question, agent: 'prospect-finder' });
       const [end] = dataOf(events, 'run_end');
       expect({ name, status: end?.status, answer: end?.answer, roles: messages.map(({ role }) => role) }).toEqual({
         name,

@@ -47,7 +47,7 @@ test('a question with a reasoning effort has the time of models that reason', as
   expect([await limitWith({ reasoning: 'none' }), await limitWith({ reasoning: 'high' })]).toEqual([120_000, 180_000]);
 });
 
-test('a run tells once for each model that its server refuses an effort, also when that is known from an earlier run', async () => {
+test('a run says once for each model that its server refuses a reasoning effort, even when an earlier run has found that out', async () => {
   const person = await product.newPerson();
   const refusalsWith = async (settings: object) => {
     const json = {

@@ -96,7 +96,7 @@ test('help with a passage is the prompt workflow of the server, and each of its 
   expect(new Set(quotes)).toEqual(new Set(['verified']));
 });
 
-test('what the texts do not contain is said, with what the tool answered', async () => {
+test('the answer says what the texts do not contain, in the words of the tool', async () => {
   const { answer, quotes } = await ask('What does Romans 5:1 say?');
   expect(answer).toMatch(/^Nothing was found for this\./);
   expect(answer).toContain('This sample has no Romans 5:1.');

@@ -51,7 +51,7 @@ const toolOf = (name: string) => ({
 });
 const named = (name: string) => ({ role: 'system' as const, content: `You are ${name}.` });
 const ask = (content: string) => ({ role: 'user' as const, content });
-const said = (content: string) => ({ role: 'assistant' as const, content });
+const assistant = (content: string) => ({ role: 'assistant' as const, content });
 
 async function answerOf(request: Request) {
   const { data, response } = await client.chat.completions.create(request).withResponse();
@@ -157,16 +157,16 @@ describe('a request of the responses API with results of calls', () => {
 
 describe('a request whose last message is not of the user', () => {
   test('lets the model go on after its own words, in both of OpenAI’s APIs', async () => {
-    const messages = [ask('Tell a story.'), said('Once upon a time')];
-    const told = 'As undefined: user: Tell a story.; assistant: Once upon a time; user: Please continue.';
-    expect((await answerOf({ model: MODEL, messages })).text).toBe(told);
-    expect((await client.responses.create({ model: MODEL, input: messages, store: false })).output_text).toBe(told);
+    const messages = [ask('Tell a story.'), assistant('Once upon a time')];
+    const expected = 'As undefined: user: Tell a story.; assistant: Once upon a time; user: Please continue.';
+    expect((await answerOf({ model: MODEL, messages })).text).toBe(expected);
+    expect((await client.responses.create({ model: MODEL, input: messages, store: false })).output_text).toBe(expected);
   });
 
   test('gets the answer of the last message in the form that it asks for', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
     const { choices } = await client.chat.completions.create({
-      ...{ model: MODEL, messages: [ask('Where?'), said('In Lund.')] },
+      ...{ model: MODEL, messages: [ask('Where?'), assistant('In Lund.')] },
       response_format: { type: 'json_schema', json_schema: { name: 'place', schema } },
     });
     expect(choices[0]?.message.content).toBe('{"city":"Lund"}');
@@ -182,7 +182,7 @@ describe('a request whose last message is not of the user', () => {
 });
 
 describe('a loop of a client with its own tools', () => {
-  test.each([MODEL, AGENT])('has 50 model calls of %s, and an answer that says that it was cut short', async (model) => {
+  test.each([MODEL, AGENT])('may make 50 model calls of %s, after which the answer says that it was cut short', async (model) => {
     const messages: Messages = [ask('Go on for ever.')];
     const request = { model, messages, tools: [toolOf('weather')] };
     let calls = 0;
@@ -198,7 +198,7 @@ describe('a loop of a client with its own tools', () => {
     }
   });
 
-  test('may have tools with names of the server’s that its model has not, and 128 of them', async () => {
+  test('may have 128 tools, even with names of server tools that its model does not have', async () => {
     const names = ['readFile', 'writeFile', 'webSearch', ...Array.from({ length: 125 }, (_, n) => `tool_${n}`)];
     await answerOf({ model: MODEL, messages: [ask('Who?')], tools: names.map(toolOf) });
     expect(models.requests.at(-1)?.body.tools?.map(({ function: { name } }) => name)).toEqual(names);
@@ -216,9 +216,9 @@ describe('earlier calls of a client’s tools', () => {
   const record = (result: string) =>
     `<earlier_call name="weather">\n<arguments>{"city":"Lund"}</arguments>\n<result>${result}</result>\n</earlier_call>`;
 
-  test('are records of the user, not words of the model, which would write the next one', async () => {
+  test('are sent as records of the user, not as words of the model, which would otherwise write the next call as text', async () => {
     const { request } = await called();
-    const messages: Messages = [...request.messages, said('It is sunny.'), ask('And now?')];
+    const messages: Messages = [...request.messages, assistant('It is sunny.'), ask('And now?')];
     const again = `user: ${record('sunny')}; assistant: It is sunny.; user: And now?`;
     expect((await answerOf({ model: MODEL, messages })).text).toBe(`As Alice: user: Who helps?; ${again}`);
   });
@@ -336,7 +336,7 @@ describe('a tool that must be called', () => {
     expect(sent).toMatch(/<earlier_call name=..place..>.*Lund.*in Lund, surely/);
   });
 
-  test('must be one of the tools; that any of several must be called is not taken', async () => {
+  test('must be one of the tools; that the model must call any of several is ignored, and the response says so', async () => {
     const unknown = client.chat.completions.create({ ...request, tools: [toolOf('weather')] });
     await expect(unknown).rejects.toMatchObject({ status: 400, param: 'tool_choice' });
     const { response } = await client.chat.completions.create({ ...request, tool_choice: 'required' }).withResponse();
@@ -359,7 +359,7 @@ test('a question may be as long as all earlier messages together, and no longer'
   expect(models.requests.at(-1)?.lastUserText).toMatch(/^BEGIN word .* word {2}END$/s);
   const refused = (messages: Messages) => expect(client.chat.completions.create({ model: MODEL, messages })).rejects;
   await refused([ask('x'.repeat(1_000_001))]).toMatchObject({ status: 400, param: 'messages' });
-  await refused([ask('x'.repeat(600_000)), said('Yes.'), ask('x'.repeat(600_000))]).toMatchObject({
+  await refused([ask('x'.repeat(600_000)), assistant('Yes.'), ask('x'.repeat(600_000))]).toMatchObject({
     status: 400,
     param: 'messages',
   });

@@ -87,8 +87,8 @@ beforeAll(async () => {
   ada = await product.newPerson();
   const definition = { instructions: [{ text: 'You look things up for {{ user_name }}.' }], tools: { searchDocuments: 'on' } };
   const json = { name: 'librarian', title: 'Librarian', definition };
-  const made = await ada.visit('/api/agents', { json });
-  expect([made.status, ((await made.json()) as LibraryItemAnswer).item.name]).toEqual([201, 'librarian']);
+  const created = await ada.visit('/api/agents', { json });
+  expect([created.status, ((await created.json()) as LibraryItemAnswer).item.name]).toEqual([201, 'librarian']);
 });
 afterAll(async () => {
   await product.close();

@@ -60,7 +60,7 @@ describe('removing a user', () => {
   const remove = (id: string) => owner.visit(`/api/people/${id}`, { method: 'DELETE' });
   const disable = (id: string) => owner.visit(`/api/people/${id}`, { method: 'PATCH', json: { disabled: true } });
 
-  test('needs a disabled one, and removes what belongs to them; the audit log stays and is intact', async () => {
+  test('is possible only once they are disabled, and removes what belongs to them; the audit log stays and is intact', async () => {
     const { stores } = product.workbench;
     const gone = await product.newPerson();
     const { id } = gone.user;
@@ -125,8 +125,8 @@ describe('removing a user', () => {
   test('is refused while others use what they published, and to members', async () => {
     const maker = await product.newPerson({ role: 'owner' });
     const definition = { template: 'Be kind.' };
-    const made = await maker.visit('/api/prompts', { json: { name: 'kind', title: 'Kind words', definition } });
-    const { item } = (await made.json()) as { item: { id: string } };
+    const created = await maker.visit('/api/prompts', { json: { name: 'kind', title: 'Kind words', definition } });
+    const { item } = (await created.json()) as { item: { id: string } };
     await maker.visit(`/api/prompts/${item.id}`, { method: 'PATCH', json: { visibility: 'server' } });
     const user = await product.newPerson();
     const using = { name: 'kind-one', title: 'Kind one', definition: { instructions: [{ prompt: item.id, variables: {} }] } };
@@ -372,7 +372,7 @@ describe('an API key', () => {
     expect((await person.visit(path, changed)).status).toBe(200);
   });
 
-  test('changes no setting that protects its user, and a limited one only what pages look like', async () => {
+  test('changes no setting that protects its user, and one that is limited to some agents changes only what pages look like', async () => {
     const limited = await product.newPerson({ agents: ['contract-reader'] });
     const unlimited = await product.newPerson();
     const set = async ({ call }: Pick<Person, 'call'>, json: object) => (await call('/api/me', { method: 'PATCH', json })).status;
@@ -395,7 +395,7 @@ describe('an API key', () => {
     expect(await set(limited, { settings: looks })).toBe(200);
   });
 
-  test('limited to some agents sees only those, also in the answer to a change of the profile', async () => {
+  test('that is limited to some agents sees only those, even in the answer to a change of the profile', async () => {
     const { call } = await product.newPerson({ agents: ['contract-reader'] });
     const allowed = async (response: Promise<Response>) =>
       (await read<MeAnswer>(response)).agents.flatMap((agent) => (agent.allowed ? [agent.name] : []));
@@ -407,7 +407,7 @@ describe('an API key', () => {
 });
 
 describe('the audit log', () => {
-  test('has no entry for a change of nothing', async () => {
+  test('has no entry for a request that changes nothing', async () => {
     const [owner, person] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
     const { webhooks, connections, audit } = product.workbench.stores;
     const webhook = newWebhook(owner.user.id);
@@ -531,7 +531,7 @@ describe('the archive of what a user keeps', () => {
     expect(JSON.parse(only(archive, /^words\.json$/)).words.length).toBeGreaterThan(0);
   });
 
-  test('is complete but for a conversation that is deleted while it is made', async () => {
+  test('is complete except for a conversation that is deleted meanwhile', async () => {
     const ada = await product.newPerson();
     for (const question of ['Is this kept?', 'Is this deleted?']) await converse(ada, question);
     const conversations = await product.workbench.stores.conversations.list(ada.user.id, { limit: 10 });

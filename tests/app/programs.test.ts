@@ -50,7 +50,7 @@ afterAll(async () => {
   await models.close();
 });
 
-async function said<T>(response: Response): Promise<T> {
+async function bodyOf<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text}`);
   return JSON.parse(text);
@@ -58,24 +58,27 @@ async function said<T>(response: Response): Promise<T> {
 
 async function newConversation(more: object = {}, person = ada): Promise<string> {
   const json = { agent: 'data-steward', tools: [readNote], ...more };
-  return (await said<ProgramConversationAnswer>(await person.call(PATH, { json }))).conversation.id;
+  return (await bodyOf<ProgramConversationAnswer>(await person.call(PATH, { json }))).conversation.id;
 }
 
 async function send(id: string, content: string): Promise<string> {
   const response = await ada.call(`${PATH}/${id}/messages`, { json: { content } });
   expect(response.status).toBe(202);
-  return (await said<{ runId: string }>(response)).runId;
+  return (await bodyOf<{ runId: string }>(response)).runId;
 }
 
-const show = async (id: string) => said<ProgramConversationAnswer>(await ada.call(`${PATH}/${id}`));
+const show = async (id: string) => bodyOf<ProgramConversationAnswer>(await ada.call(`${PATH}/${id}`));
 
-async function waitFor(id: string, isReached: (shown: ProgramConversationAnswer) => boolean): Promise<ProgramConversationAnswer> {
-  let shown = await show(id);
+async function waitFor(
+  id: string,
+  isReached: (conversation: ProgramConversationAnswer) => boolean,
+): Promise<ProgramConversationAnswer> {
+  let conversation = await show(id);
   await until(async () => {
-    shown = await show(id);
-    return isReached(shown);
+    conversation = await show(id);
+    return isReached(conversation);
   });
-  return shown;
+  return conversation;
 }
 
 async function openCalls(id: string, most: number): Promise<ToolRequest[]> {
@@ -112,8 +115,8 @@ describe('the conversation of a program', () => {
     const id = await newConversation({ tools: [{ name: 'order', inputSchema: { type: 'object', properties } }] });
     await send(id, 'Please place a long order.');
     await openCalls(id, 1);
-    const shown = await (await ada.call(`${PATH}/${id}`)).text();
-    expect(shown).toContain('"arguments":{"id":12345678901234567890,"price":1.10}');
+    const body = await (await ada.call(`${PATH}/${id}`)).text();
+    expect(body).toContain('"arguments":{"id":12345678901234567890,"price":1.10}');
     await ada.call(`${PATH}/${id}/stop`, { method: 'POST' });
     const [request] = dataOf((await stream(id)).events, 'signal_request');
     expect(request?.exactArgs).toBe('{"id":12345678901234567890,"price":1.10}');
@@ -122,9 +125,9 @@ describe('the conversation of a program', () => {
   test('says that it waits for a person, for what and where, when the agent may call a tool of its own only if they approve it', async () => {
     const id = await newConversation();
     const runId = await send(id, 'Save a report.');
-    const shown = await waitFor(id, ({ waitingForPerson }) => waitingForPerson !== undefined);
-    expect(shown).toMatchObject({ status: 'waiting', runId, toolRequests: [] });
-    expect(shown.waitingForPerson).toEqual({
+    const conversation = await waitFor(id, ({ waitingForPerson }) => waitingForPerson !== undefined);
+    expect(conversation).toMatchObject({ status: 'waiting', runId, toolRequests: [] });
+    expect(conversation.waitingForPerson).toEqual({
       url: `${product.workbench.origin}/runs/${runId}`,
       requests: [{ kind: 'approval', agent: 'data-steward', tool: 'saveDocument' }],
     });
@@ -154,9 +157,9 @@ describe('the conversation of a program', () => {
     const failed = { call_id: b, success: false, error: 'The second note is locked.' };
     expect((await ada.call(`${PATH}/${id}/tool-results`, { json: failed })).status).toBe(202);
 
-    const shown = await waitFor(id, ended);
-    expect(shown).toMatchObject({ status: 'completed', runId, toolRequests: [] });
-    expect(shown.answer).toMatch(/first.*The second note is locked\..*third/s);
+    const conversation = await waitFor(id, ended);
+    expect(conversation).toMatchObject({ status: 'completed', runId, toolRequests: [] });
+    expect(conversation.answer).toMatch(/first.*The second note is locked\..*third/s);
     const [request] = models.requests.filter(({ lastUserText }) => lastUserText.includes('note-c'));
     expect(request?.body.tools?.map((tool) => tool.function.name)).toEqual(expect.arrayContaining(['getSFDCData', 'read_note']));
   });
@@ -176,16 +179,18 @@ describe('the conversation of a program', () => {
     const first = await send(id, 'Hello');
     await waitFor(id, ended);
     const second = await send(id, 'And now?');
-    const whole = await stream(id);
-    expect(dataOf(whole.events, 'run_start').map(({ runId }) => runId)).toEqual([first, second]);
-    expect(dataOf(whole.events, 'run_end')).toHaveLength(2);
-    for (const at of [0, Math.floor(whole.ids.length / 2), whole.ids.length - 2]) {
-      expect((await stream(id, whole.ids[at])).ids).toEqual(whole.ids.slice(at + 1));
+    const allEventsOfStream = await stream(id);
+    expect(dataOf(allEventsOfStream.events, 'run_start').map(({ runId }) => runId)).toEqual([first, second]);
+    expect(dataOf(allEventsOfStream.events, 'run_end')).toHaveLength(2);
+    for (const at of [0, Math.floor(allEventsOfStream.ids.length / 2), allEventsOfStream.ids.length - 2]) {
+      expect((await stream(id, allEventsOfStream.ids[at])).ids).toEqual(allEventsOfStream.ids.slice(at + 1));
     }
-    const afterLast = await ada.call(`${PATH}/${id}/stream`, { headers: { 'last-event-id': whole.ids.at(-1) ?? '' } });
+    const afterLast = await ada.call(`${PATH}/${id}/stream`, {
+      headers: { 'last-event-id': allEventsOfStream.ids.at(-1) ?? '' },
+    });
     expect(afterLast.status).toBe(204);
     const other = await newConversation();
-    const unknown = await ada.call(`${PATH}/${other}/stream`, { headers: { 'last-event-id': whole.ids[0] ?? '' } });
+    const unknown = await ada.call(`${PATH}/${other}/stream`, { headers: { 'last-event-id': allEventsOfStream.ids[0] ?? '' } });
     expect(await refusal(unknown)).toEqual([400, 'bad_request']);
   });
 
@@ -200,7 +205,7 @@ describe('the conversation of a program', () => {
     });
   });
 
-  test('says so, too, if the model then calls tools instead of answering', async () => {
+  test('says that the turn limit was reached even if the model then calls tools instead of answering', async () => {
     const id = await newConversation({ maxSteps: 2 });
     await send(id, 'Read note-u unasked');
     await answer(id, only(await openCalls(id, 1)).call_id);
@@ -231,7 +236,7 @@ describe('the conversation of a program', () => {
   test('is usable with a session, and removable', async () => {
     const created = await ada.visit(PATH, { json: { title: 'Mine' } });
     expect(created.status).toBe(201);
-    const { conversation } = await said<ProgramConversationAnswer>(created);
+    const { conversation } = await bodyOf<ProgramConversationAnswer>(created);
     expect(conversation).toMatchObject({ title: 'Mine', tools: [], temporary: false });
     expect((await ada.call(`${PATH}/${conversation.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await ada.call(`${PATH}/${conversation.id}`)).status).toBe(404);
@@ -290,11 +295,11 @@ describe('a result of a tool is refused', () => {
   test('when the API key is limited to other agents than the one that called', async () => {
     const lea = await product.newPerson({ agents: ['prospect-finder'] });
     const conversation = await lea.visit(PATH, { json: { agent: 'data-steward', tools: [readNote] } });
-    const path = `${PATH}/${(await said<ProgramConversationAnswer>(conversation)).conversation.id}`;
-    await said(await lea.visit(`${path}/messages`, { json: { content: 'What is in note-l?' } }));
+    const path = `${PATH}/${(await bodyOf<ProgramConversationAnswer>(conversation)).conversation.id}`;
+    await bodyOf(await lea.visit(`${path}/messages`, { json: { content: 'What is in note-l?' } }));
     let calls: readonly ToolRequest[] = [];
     await until(async () => {
-      calls = (await said<ProgramConversationAnswer>(await lea.visit(path))).toolRequests;
+      calls = (await bodyOf<ProgramConversationAnswer>(await lea.visit(path))).toolRequests;
       return calls.length === 1;
     });
     const { call_id } = only(calls);
@@ -337,7 +342,7 @@ test('the conversations of programs are listed by agent and state, page by page'
   for (const agent of ['data-steward', 'prospect-finder', 'data-steward']) ids.unshift(await newConversation({ agent }, lister));
   const list = async (query: string) => {
     const path = `${PATH}?${query}`;
-    return said<{ conversations: { id: string; state: string }[]; next: string | null }>(await lister.call(path));
+    return bodyOf<{ conversations: { id: string; state: string }[]; next: string | null }>(await lister.call(path));
   };
   const first = await list('limit=2');
   const rest = await list(`limit=2&before=${encodeURIComponent(first.next ?? '')}`);
@@ -346,7 +351,7 @@ test('the conversations of programs are listed by agent and state, page by page'
   expect((await list('agent=prospect-finder')).conversations.map(({ id }) => id)).toEqual([ids[1]]);
   expect((await list('state=idle')).conversations).toHaveLength(3);
   expect((await list('state=waiting')).conversations).toEqual([]);
-  expect(await said(await lister.call('/api/conversations'))).toMatchObject({ conversations: [], next: null });
+  expect(await bodyOf(await lister.call('/api/conversations'))).toMatchObject({ conversations: [], next: null });
 });
 
 test('a temporary conversation is not listed, and leaves no row behind an hour after its end', async () => {
@@ -354,7 +359,7 @@ test('a temporary conversation is not listed, and leaves no row behind an hour a
   const id = await newConversation({ temporary: true });
   const runId = await send(id, 'What is in note-x?');
   const { call_id } = only(await openCalls(id, 1));
-  const listed = await said<{ conversations: { id: string }[] }>(await ada.call('/api/conversations'));
+  const listed = await bodyOf<{ conversations: { id: string }[] }>(await ada.call('/api/conversations'));
   expect(listed.conversations.map((one) => one.id)).not.toContain(id);
   const in2Hours = Date.now() + 2 * 3_600_000;
   await removeTemporary(retention, { now: in2Hours });
@@ -374,7 +379,7 @@ test('a temporary conversation is not listed, and leaves no row behind an hour a
   expect(await runs.entries(ada.user.id, runId, { after: 0, limit: 10 })).toEqual([]);
 });
 
-test('a tool of a program may have the name of a tool of the server that the agent has not', async () => {
+test('a tool of a program may have the name of a tool of the server that the agent does not have', async () => {
   const id = await newConversation({ tools: [{ ...readNote, name: 'webSearch' }] });
   expect(await (await ada.call(`${PATH}/${id}/messages`, { json: { content: 'Who?' } })).json()).toMatchObject({
     conversationId: id,

@@ -253,7 +253,7 @@ describe('a set of one’s own', () => {
     const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`, { recipient: agent }, person));
     const { setRunner, stores } = scenes.product.workbench;
     const waits = async () => (await stores.runs.openRequests(person.user.id)).length;
-    const shown = async () => read<SetRunAnswer>(await person.visit(`${set}/runs/${run.id}`));
+    const readSetRun = async () => read<SetRunAnswer>(await person.visit(`${set}/runs/${run.id}`));
     await until(async () => {
       await setRunner.look();
       return (await waits()) === 1;
@@ -262,13 +262,13 @@ describe('a set of one’s own', () => {
       await setRunner.look();
       return (await stores.runs.list(person.user.id, { status: 'waiting' })).length === 1;
     });
-    expect((await shown()).questions.map(({ state }) => state)).toEqual(['asking', 'waiting']);
+    expect((await readSetRun()).questions.map(({ state }) => state)).toEqual(['asking', 'waiting']);
     await createSetRunner(scenes.product.workbench, { now: () => new Date(Date.now() + 6 * 60_000) }).look();
     await until(async () => {
       await setRunner.look();
-      return (await shown()).run.status === 'done';
+      return (await readSetRun()).run.status === 'done';
     });
-    const { questions } = await shown();
+    const { questions } = await readSetRun();
     expect(questions.map(({ state, problem, result }) => [state, problem?.phrase?.code, result?.answer])).toEqual([
       ['failed', 'setWaited', undefined],
       ['answered', undefined, 'A dog pays nothing.'],
@@ -331,10 +331,10 @@ describe('a set of one’s own', () => {
         last = now();
       };
       const timer = setInterval(note, 1);
-      const shown = await read<SetRunAnswer>(await person.visit(`${OWN}/${set.id}/runs/${run.id}`));
+      const setRun = await read<SetRunAnswer>(await person.visit(`${OWN}/${set.id}/runs/${run.id}`));
       clearInterval(timer);
       note();
-      expect(shown.totals.run).toMatchObject({ answered: 40, expected: 40, met: 0 });
+      expect(setRun.totals.run).toMatchObject({ answered: 40, expected: 40, met: 0 });
       return { ms: now() - begun, longestBlock };
     }
     const first = await look();

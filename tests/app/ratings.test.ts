@@ -43,7 +43,7 @@ async function cancel(who: Person, runId: string): Promise<void> {
   await allEvents(await who.call(`/api/runs/${runId}/events`));
 }
 
-test('an answer is rated, rated otherwise and not rated any more, as its run, the list of runs and the conversation show', async () => {
+test('an answer is rated, rated differently and not rated any more, as its run, the list of runs and the conversation show', async () => {
   const ada = await product.newPerson();
   const { runId, conversationId } = await ask(ada, 'Who?');
   await ask(ada, 'Why?');
@@ -88,7 +88,7 @@ test('a run is not rated before its end, nor is the run that retries a rated one
   expect(await ratingOf(ada, again.runId)).toBeUndefined();
 });
 
-test('the answer of a desk is refused, since it has feedback', async () => {
+test('a rating of the answer of a desk is refused, since desks have feedback instead', async () => {
   const ada = await product.newPerson();
   const { runId } = await ask(ada, 'When does the last ferry to Corvin Island leave?', '/api/desks/sample-desk/ask');
   expect(await refusal(await rate(ada, runId, { rating: 'bad' }))).toEqual([409, expect.stringContaining('answer of a desk')]);

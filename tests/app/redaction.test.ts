@@ -142,9 +142,9 @@ test('a message to a running team is redacted, too', async () => {
   });
   release();
   expect(response.status).toBeLessThan(300);
-  const shown = JSON.stringify(await eventsOf(started));
-  expect(shown).toMatch(/Call \[phone \d{3,4}\] first/);
-  expect(found(shown)).toEqual([]);
+  const eventsText = JSON.stringify(await eventsOf(started));
+  expect(eventsText).toMatch(/Call \[phone \d{3,4}\] first/);
+  expect(found(eventsText)).toEqual([]);
 });
 
 test('an answer to an agent’s question and the reason of a denial are redacted, too', async () => {
@@ -156,16 +156,16 @@ test('an answer to an agent’s question and the reason of a denial are redacted
   const before = models.requests.length;
   for (const request of requests) {
     const { kind, token } = request;
-    const said =
+    const reply =
       kind === 'question' ? { answer: EARLIER[0]?.[0] } : { decision: 'deny', token, reason: `No. ${EARLIER[1]?.[0]}` };
-    expect((await ada.visit(signalPath(runId, request), { json: { kind, ...said } })).status).toBe(202);
+    expect((await ada.visit(signalPath(runId, request), { json: { kind, ...reply } })).status).toBe(202);
   }
-  const shown = JSON.stringify(await eventsOf({ runId, conversationId: '' }));
-  expect(shown).toMatch(/Earlier I called \[phone \d{3,4}\]/);
-  expect(shown).toMatch(/No\. It came from \[email \d{3,4}\]/);
+  const eventsText = JSON.stringify(await eventsOf({ runId, conversationId: '' }));
+  expect(eventsText).toMatch(/Earlier I called \[phone \d{3,4}\]/);
+  expect(eventsText).toMatch(/No\. It came from \[email \d{3,4}\]/);
   const sent = models.requests.slice(before).map(({ written }) => written);
   expect(sent.length).toBeGreaterThan(0);
-  expect([shown, ...sent].flatMap(found)).toEqual([]);
+  expect([eventsText, ...sent].flatMap(found)).toEqual([]);
 });
 
 test('an answer that the agent offered is kept as it is, so that the agent knows which one was chosen', async () => {
@@ -180,7 +180,7 @@ test('an answer that the agent offered is kept as it is, so that the agent knows
   expect(end?.answer).toContain(`"answer":"${KNOWN}"`);
 });
 
-test('afterwards it is in no table, no line of the log, and no response that shows a conversation', async () => {
+test('personal data is afterwards in no table, no line of the log, and no response that shows a conversation', async () => {
   const { text, tables } = await dumpDatabase(database.url);
   expect(tables).toBeGreaterThan(12);
   expect(text).toMatch(/I come from \[ip \d{3,4}\]/);

@@ -25,7 +25,7 @@ let models: ModelServer;
 let product: Product;
 let ada: Person;
 
-const text = (said: string): CallToolResult => ({ content: [{ type: 'text', text: said }] });
+const text = (content: string): CallToolResult => ({ content: [{ type: 'text', text: content }] });
 const timesRead = (page: string) => library.calls.filter(({ args }) => args.page === page).length;
 
 async function read({ args, signal }: FakeCall): Promise<CallToolResult> {
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 type Visit = (path: string, json?: object) => Promise<Response>;
 
-async function said<T>(response: Response): Promise<T> {
+async function bodyOf<T>(response: Response): Promise<T> {
   const body = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${body}`);
   return JSON.parse(body);
@@ -80,12 +80,12 @@ async function said<T>(response: Response): Promise<T> {
 /** Connects the library, confirms that its tool only reads, and makes an agent that uses it. */
 async function connectLibrary(visit: Visit, settings: object = {}): Promise<void> {
   const added = await visit('/api/connections', { provider: 'mcp', name: 'Library', url: library.url, ...settings });
-  const { connection } = await said<ConnectionAnswer>(added);
-  const { tools } = await said<McpToolsAnswer>(await visit(`/api/mcp-tools?connection=${connection.id}`));
+  const { connection } = await bodyOf<ConnectionAnswer>(added);
+  const { tools } = await bodyOf<McpToolsAnswer>(await visit(`/api/mcp-tools?connection=${connection.id}`));
   for (const { id, definition } of tools)
-    await said(await visit(`/api/mcp-tools/${id}`, { action: 'confirm_read', hash: definition.hash }));
+    await bodyOf(await visit(`/api/mcp-tools/${id}`, { action: 'confirm_read', hash: definition.hash }));
   const agent = { name: 'librarian', title: 'Librarian', definition: { tools: { library__read: 'on' } } };
-  await said(await visit('/api/agents', agent));
+  await bodyOf(await visit('/api/agents', agent));
 }
 
 const request = (message: string) => ({ message, team: ['librarian'], config: { maxIterations: 1 } });
@@ -124,11 +124,11 @@ test('sources are read again by their calls: unchanged, changed, gone, failing o
   expect(facts.findIndex(([event]) => event === 'qa:validation')).toBeLessThan(facts.findIndex(([event]) => event === 'xray'));
   expect(of(facts, 'agent:tool_call')).toHaveLength(pages.length);
   // What was read again is none of the sources.
-  const { sources } = await said<SourcesAnswer>(await ada.call(`/api/runs/${runId}/sources`));
+  const { sources } = await bodyOf<SourcesAnswer>(await ada.call(`/api/runs/${runId}/sources`));
   expect(sources).toHaveLength(pages.length);
   // What was found is told about each source, without another call.
   const originals = sources.map(async ({ number, read: { args } = {} }) => {
-    const original = await said<OriginalAnswer>(await ada.call(`/api/runs/${runId}/sources/${number}/original`));
+    const original = await bodyOf<OriginalAnswer>(await ada.call(`/api/runs/${runId}/sources/${number}/original`));
     return [(args as { page: string }).page, original] as const;
   });
   const at = expect.stringMatching(/^20\d\d-/);
@@ -163,9 +163,9 @@ test('sources of a server that has died make quotes uncertain, never invalid', a
 test('a run that is stopped during the check keeps its answer on the page', async () => {
   const headers = { accept: 'application/json' };
   const started = await ada.call('/api/chat-orchestrated', { json: request('Read slow-4.'), headers });
-  const { runId } = await said<RunStartedAnswer>(started);
+  const { runId } = await bodyOf<RunStartedAnswer>(started);
   await until(() => timesRead('slow-4') === 2);
-  await said(await ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' }));
+  await bodyOf(await ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' }));
   const events = await allEvents(await ada.call(`/api/runs/${runId}/events`));
   expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'cancelled' }]);
   const view = viewOf(events);

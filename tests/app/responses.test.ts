@@ -137,8 +137,8 @@ describe('the openai package', () => {
     expect(secret.output_text).toMatch(/user: Not kept;.*user: Kept;.*user: A secret$/);
     expect(secret).toMatchObject({ store: false });
     const all = await conversations.list(ada.user.id);
-    const shown = await Promise.all(all.map(({ id }) => conversations.messages(ada.user.id, id)));
-    expect(JSON.stringify(shown)).not.toContain('A secret');
+    const storedMessages = await Promise.all(all.map(({ id }) => conversations.messages(ada.user.id, id)));
+    expect(JSON.stringify(storedMessages)).not.toContain('A secret');
   });
 
   test('streams events from which the client builds the same response', async () => {
@@ -149,8 +149,8 @@ describe('the openai package', () => {
       types.push(event.type);
       if (event.type === 'response.output_text.delta') text += event.delta;
     }
-    const whole = await stream.finalResponse();
-    expect([text, whole.output_text]).toEqual(['I know user: One', 'I know user: One']);
+    const finalResponse = await stream.finalResponse();
+    expect([text, finalResponse.output_text]).toEqual(['I know user: One', 'I know user: One']);
     expect([types[0], types.at(-1)]).toEqual(['response.created', 'response.completed']);
     expect(types).toContain('response.reasoning_summary_text.delta');
   });
@@ -182,7 +182,7 @@ describe('the openai package', () => {
     expect(next.output_text).toMatch(/How is it in Lund and Turku\?.*Thanks/s);
   });
 
-  test('reads a response again, with what it was made from', async () => {
+  test('reads a response again, with its input', async () => {
     const first = await client.responses.create({ model: MODEL, input: 'One', instructions: 'Be brief.' });
     expect(await client.responses.retrieve(first.id)).toEqual(first);
     const second = await client.responses.create({ model: MODEL, input: 'Two', previous_response_id: first.id });
@@ -224,7 +224,7 @@ describe('the openai package', () => {
     expect(await itemsOf(done)).toEqual(['message', 'function_call', 'sunny', 'function_call', 'cold']);
   });
 
-  test('reads the response to the last result, also if that is the result of an earlier call', async () => {
+  test('reads the response to the last result, even if that is the result of an earlier call', async () => {
     const asked = await client.responses.create({ model: AGENT, input: 'How is it in Lund and Turku?', tools: [weather] });
     const [lund, turku] = callsOf(asked).map(({ call_id }) => call_id);
     const goOn = (call_id = '', output = '') =>
@@ -410,7 +410,7 @@ describe('the openai package', () => {
     expect(await refusal(eve.responses.create({ model: MODEL, input }))).toMatchObject({ status: 404, param: 'input' });
   });
 
-  test('that refers to an item of another server is refused, as its text would be missing without a word', async () => {
+  test('that refers to an item of another server is refused, since its text would be missing silently', async () => {
     const input = [
       { type: 'item_reference' as const, id: 'msg_68af4030592c81938ec0a5fbab4a3e9f05438e46b5f69a3b' },
       { role: 'user' as const, content: 'And why?' },
@@ -421,7 +421,7 @@ describe('the openai package', () => {
   });
 });
 
-test('a list in the address that has no effect here, as the clients send it, does not matter', async () => {
+test('a list in the address that has no effect here is accepted, since the clients send it', async () => {
   const { id } = await client.responses.create({ model: MODEL, input: 'Hello' });
   const include = ['message.output_text.logprobs' as const, 'reasoning.encrypted_content' as const];
   expect((await client.responses.retrieve(id, { include })).id).toBe(id);

@@ -31,8 +31,8 @@ async function begin({
     title: 'Permits',
     definition: { areas: [{ key: 'permits', title: { en: 'Permits' }, url: {} }] },
   };
-  const made = await by.visit('/api/desks', { json: desk });
-  const { item } = (await made.json()) as LibraryItemAnswer<'desk'>;
+  const created = await by.visit('/api/desks', { json: desk });
+  const { item } = (await created.json()) as LibraryItemAnswer<'desk'>;
   if (isPublished) await by.visit(`/api/desks/${item.id}`, { method: 'PATCH', json: { visibility: 'server' } });
   const kept = newKeptAnswer(item.id, given);
   await product.workbench.stores.answers.keep(kept);
@@ -127,7 +127,7 @@ test('an answer cannot be reached through another desk', async () => {
   expect((await owner.visit(`${through}/release`, { method: 'POST' })).status).toBe(404);
 });
 
-test('an owner of the server who has become a member reviews a published desk no more, unless they get the right; their private one they do', async () => {
+test('an owner of the server who has become a member no longer reviews a published desk, unless they get that right, but still reviews their private one', async () => {
   const maker = await product.newPerson({ role: 'owner' });
   const rights = (json: object) => owner.visit(`/api/people/${maker.user.id}`, { method: 'PATCH', json });
   const published = await begin({ by: maker });
@@ -158,16 +158,16 @@ test('only the person who asked can give and read feedback, and reviewers are no
   const asker = await product.newPerson();
   const { path, answers } = await begin({ kept: { askedBy: asker.user.id } });
   expect((await put(owner, `${path}/feedback`, { isHelpful: true })).status).toBe(404);
-  const given = () => asker.visit(`${path}/feedback`).then((response) => response.json());
-  expect(await given()).toEqual({ feedback: null });
+  const readFeedback = () => asker.visit(`${path}/feedback`).then((response) => response.json());
+  expect(await readFeedback()).toEqual({ feedback: null });
   expect((await put(asker, `${path}/feedback`, { isHelpful: false, reason: 'outdated' })).status).toBe(200);
-  expect(await given()).toEqual({ feedback: { isHelpful: false, reason: 'outdated' } });
+  expect(await readFeedback()).toEqual({ feedback: { isHelpful: false, reason: 'outdated' } });
   expect((await owner.visit(`${path}/feedback`)).status).toBe(404);
   const listed = await read<AnswersAnswer>(await owner.visit(`${answers}?sign=thumbs-down`));
   expect(listed.answers).toMatchObject([{ isHelpful: false }]);
-  const shown = await (await owner.visit(path)).text();
-  expect(JSON.parse(shown)).toMatchObject({ kept: { isVisitor: false }, feedback: { isHelpful: false, reason: 'outdated' } });
-  expect(shown + (await (await owner.visit(`${answers}/export?format=json`)).text())).not.toContain(asker.user.id);
+  const body = await (await owner.visit(path)).text();
+  expect(JSON.parse(body)).toMatchObject({ kept: { isVisitor: false }, feedback: { isHelpful: false, reason: 'outdated' } });
+  expect(body + (await (await owner.visit(`${answers}/export?format=json`)).text())).not.toContain(asker.user.id);
 });
 
 test('an export breaks off when its reader loses the right to review, and when the desk becomes private', async () => {

@@ -642,7 +642,7 @@ const OTHER_SCOPES: Partial<Record<KeyScope, string[]>> = {
   ],
 };
 
-test('an API key with one scope is let in by the routes of that scope, and by no other', async () => {
+test('an API key with one scope can call the routes of that scope, and no other', async () => {
   const scopes = ['read', 'ask', 'write', 'words'] as const;
   const people = await Promise.all(scopes.map((scope) => product.newPerson({ role: 'owner', scopes: [scope] })));
   const wrong: string[] = [];

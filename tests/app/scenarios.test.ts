@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => scenes.close());
 
-let made = 0;
+let personCount = 0;
 const areas = ['tax', 'ferries'].map((key) => ({
   ...{ key, title: { en: key }, url: {} },
   scenario: [{ title: 'Tone', text: `Of ${key}.` }, { text: 'Be exact.' }],
 }));
 async function newDesk(person: Person, more: object = {}): Promise<LibraryItemAnswer<'desk'>['item']> {
-  const json = { name: `desk-${++made}`, title: 'Desk', definition: { areas, ...more } };
+  const json = { name: `desk-${++personCount}`, title: 'Desk', definition: { areas, ...more } };
   const { item } = (await (await person.visit('/api/desks', { json })).json()) as LibraryItemAnswer<'desk'>;
   return item;
 }

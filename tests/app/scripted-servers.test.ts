@@ -22,12 +22,12 @@ const UNPAID = 'openrouter:maker/unpaid';
 
 let server: ModelServer;
 let product: Product;
-const told = new Map<string, RunEvent[]>();
+const eventsOfModel = new Map<string, RunEvent[]>();
 
 beforeAll(async () => {
   server = await startModelServer({ behaviour: everyKind, agents: TEAM });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: server.url, OPENROUTER_BASE_URL: server.url });
-  await Promise.all([...GOOD, UNPAID].map(async (model) => told.set(model, await play(model))));
+  await Promise.all([...GOOD, UNPAID].map(async (model) => eventsOfModel.set(model, await play(model))));
 });
 afterAll(async () => {
   await product.close();
@@ -43,7 +43,7 @@ async function play(model: string): Promise<RunEvent[]> {
   return allEvents(await person.call(`/api/runs/${runId}/events`));
 }
 
-const of = (model: string) => told.get(model) ?? [];
+const of = (model: string) => eventsOfModel.get(model) ?? [];
 const usageOf = (model: string) => dataOf(of(model), 'run_end')[0]?.usage;
 
 describe('a team of three in two rounds', () => {
@@ -67,8 +67,8 @@ describe('a team of three in two rounds', () => {
   test('shows the thoughts of vLLM’s model as reasoning', () => {
     const thoughts = dataOf(of('openai-compatible:vllm'), 'agent_thinking');
     expect(thoughts.map(({ delta }) => delta).join('')).toContain('A secret thought');
-    const said = dataOf(of('openai-compatible:vllm'), 'agent_delta').filter(({ agent }) => agent !== 'summarizer');
-    expect(said.map(({ delta }) => delta).join('')).not.toContain('think');
+    const deltas = dataOf(of('openai-compatible:vllm'), 'agent_delta').filter(({ agent }) => agent !== 'summarizer');
+    expect(deltas.map(({ delta }) => delta).join('')).not.toContain('think');
   });
 
   test('survives a 429 and an error in mid-stream on OpenRouter, and reports them', () => {

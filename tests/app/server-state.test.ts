@@ -58,7 +58,7 @@ test('Prometheus gets the figures, and what the process has counted, with a key 
   expect(open.endsWith('\n# EOF\n')).toBe(true);
 });
 
-test('the process that plays runs is counted as one', async () => {
+test('a process that plays runs is counted among the open ones and among those that play', async () => {
   const processes = async () => (await product.workbench.figures.database()).processes;
   // They are read every ten seconds.
   await until(async () => (await processes()).open === 1, 15_000);
@@ -69,8 +69,8 @@ test('the health check tells owners how many runs are queued and for how long, a
   const health = async (ask: () => Promise<Response>) => (await ask()).json();
   const queue = { queued: 0, running: 0, waiting: 0, oldestMs: null };
   await until(async () => {
-    const seen = (await health(() => owner.call('/api/health'))) as { queue: object };
-    return JSON.stringify(seen.queue) === JSON.stringify(queue);
+    const healthOfOwner = (await health(() => owner.call('/api/health'))) as { queue: object };
+    return JSON.stringify(healthOfOwner.queue) === JSON.stringify(queue);
   });
   expect(await health(() => owner.visit('/api/health'))).toEqual({ status: 'ok', queue });
   const [member, writer] = [await product.newPerson(), await product.newPerson({ role: 'owner', scopes: ['write'] })];

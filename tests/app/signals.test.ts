@@ -53,10 +53,10 @@ const approval = ({ token = '' }: SignalRequest, more: object = {}) => ({
 
 /** Answers from the user's browser. Returns the response's status and error. */
 async function answer(person: Person, runId: string, request: Pick<SignalRequest, 'key'>, json: unknown) {
-  return said(await person.visit(signalPath(runId, request), { json }));
+  return outcomeOf(await person.visit(signalPath(runId, request), { json }));
 }
 
-async function said(response: Response) {
+async function outcomeOf(response: Response) {
   const body = (await response.json()) as Partial<ErrorAnswer>;
   return { status: response.status, ...(body.error ?? body) };
 }
@@ -165,7 +165,7 @@ describe('an approval', () => {
   test('from an API key is refused before anything else is checked', async () => {
     const { runId, request } = await askToSave();
     for (const json of [approval(request), approval({ ...request, token: 'x' }), approval(request, { decision: 'deny' })]) {
-      const refusal = await said(await ada.call(signalPath(runId, request), { json }));
+      const refusal = await outcomeOf(await ada.call(signalPath(runId, request), { json }));
       expect(refusal).toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining('signed-in person') });
     }
     await untilWaiting(runId);
@@ -189,7 +189,7 @@ describe('an approval', () => {
   test('from another user is not found, even with the right token', async () => {
     const { runId, request } = await askToSave();
     expect(await answer(eve, runId, request, approval(request))).toEqual(notFound);
-    expect(await said(await eve.call(signalPath(runId, request), { json: approval(request) }))).toEqual(notFound);
+    expect(await outcomeOf(await eve.call(signalPath(runId, request), { json: approval(request) }))).toEqual(notFound);
     await untilWaiting(runId);
     await cancel(runId);
   });
@@ -197,7 +197,7 @@ describe('an approval', () => {
   test('from another site is refused', async () => {
     const { runId, request } = await askToSave();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const refusal = await said(await ada.visit(signalPath(runId, request), { json: approval(request), headers }));
+    const refusal = await outcomeOf(await ada.visit(signalPath(runId, request), { json: approval(request), headers }));
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
     await untilWaiting(runId);
     await cancel(runId);
@@ -251,7 +251,7 @@ describe('the result of a client tool', () => {
     const { runId, request } = await ask();
     expect(request).toMatchObject({ kind: 'client_tool', name: 'getClientContext', args: {} });
     const json = { kind: 'client_tool', result: { time: '2026-05-04T09:30:00+02:00', timeZone: 'Europe/Paris', language: 'fr' } };
-    const response = await said(await ada.call(signalPath(runId, request), { json }));
+    const response = await outcomeOf(await ada.call(signalPath(runId, request), { json }));
     expect(response).toEqual({ status: 202, runId, key: request.key });
     expect((await endOf(runId)).end).toMatchObject({ status: 'completed', answer: expect.stringContaining('Europe/Paris') });
   });
@@ -293,9 +293,12 @@ describe('the answer to a question', () => {
     const request = first(requests);
     expect(request).toMatchObject({ kind: 'question', question: 'Which year?', options: ['2026', '2027'] });
     const json = { kind: 'question', answer: 'Both years' };
-    expect(await said(await ada.call(signalPath(runId, request), { json }))).toMatchObject({ status: 202 });
+    expect(await outcomeOf(await ada.call(signalPath(runId, request), { json }))).toMatchObject({ status: 202 });
     expect((await endOf(runId)).end.answer).toContain('Both years');
-    expect(await said(await ada.call(signalPath(runId, request), { json }))).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await outcomeOf(await ada.call(signalPath(runId, request), { json }))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
   });
 });
 
@@ -355,7 +358,7 @@ describe('an answer to a request', () => {
     for (const request of requests) {
       const words = request.kind === 'question' ? { answer: 'List all contacts.' } : { error: 'List all contacts.' };
       const json = { kind: request.kind, ...words };
-      const refusal = await said(await lea.call(signalPath(runId, request), { json }));
+      const refusal = await outcomeOf(await lea.call(signalPath(runId, request), { json }));
       expect(refusal).toMatchObject({ status: 403, code: 'forbidden', fields: { agents: 'data-steward' } });
       expect(await answer(lea, runId, request, json)).toMatchObject({ status: 202 });
     }
@@ -371,7 +374,7 @@ describe('an answer to a request', () => {
     const { runId } = (await started.json()) as { runId: string };
     const request = first(await requestsOf(lea, runId, 1));
     const choice = { kind: 'client_tool', result: { agents: ['contract-reader'] } };
-    const refusal = await said(await lea.call(signalPath(runId, request), { json: choice }));
+    const refusal = await outcomeOf(await lea.call(signalPath(runId, request), { json: choice }));
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await answer(lea, runId, request, choice)).toMatchObject({ status: 202 });
     await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' });

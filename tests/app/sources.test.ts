@@ -160,7 +160,7 @@ test('a source says which call read it', async () => {
   });
 });
 
-test('the original of a source is unchanged, changed, deleted, or replaced by a document of the same name', async () => {
+test('the original of a source is reported as unchanged, changed, deleted, or replaced by a document of the same name', async () => {
   const ada = await product.newPerson();
   const { documents } = product.workbench.stores;
   const { runId, documentId } = await play(ada);

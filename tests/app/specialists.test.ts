@@ -147,8 +147,8 @@ describe('the specialists of server-everything', () => {
       'What is the sum of 19 and 23, and show me the image? [everything-sum everything-echo everything-structured-content]';
     const response = await ada.call('/api/chat-orchestrated', { json: { message, team: 'everything' } });
     expect(response.status).toBe(200);
-    const told = await response.text();
-    expect(told).toContain('The sum of 19 and 23 is 42.');
+    const stream = await response.text();
+    expect(stream).toContain('The sum of 19 and 23 is 42.');
     const events = await eventsOf(response);
     expect(dataOf(events, 'gap_found')).toMatchObject([{ gaps: [{ agent: 'everything-tiny-image', words: ['image'] }] }]);
     const ratings = dataOf(events, 'result_rated').map(({ agent, found, confidence, rule }) => [agent, found, confidence, rule]);
@@ -176,7 +176,7 @@ test.each([
 });
 
 describe('specialists of a server whose tools change', () => {
-  test('leave out tools that are not reviewed or gone, say so, and are offered again with new tools', async () => {
+  test('omit tools that are gone or not reviewed, say so, and are offered again with new tools', async () => {
     const id = await connect('Wiki', wiki.url);
     await confirmReading(id);
     expect(namesOf((await proposed(id)).specialists)).toEqual(['wiki-page', 'wiki-note']);

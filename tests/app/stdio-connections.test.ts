@@ -58,8 +58,8 @@ async function personWithMemory(): Promise<Person> {
   const { connection } = (await response.json()) as ConnectionAnswer;
   expect(connection).toMatchObject({ state: 'connected', settings: { server: 'memory', handle: 'memory' } });
   const tools = { memory__create_entities: 'on', memory__read_graph: 'on' };
-  const made = await person.visit('/api/agents', { json: { name: 'keeper', title: 'Keeper', definition: { tools } } });
-  expect(made.status).toBe(201);
+  const created = await person.visit('/api/agents', { json: { name: 'keeper', title: 'Keeper', definition: { tools } } });
+  expect(created.status).toBe(201);
   return person;
 }
 
@@ -90,7 +90,7 @@ describe('a program of the operator that is an MCP server', () => {
     expect(await callApproved(bob, 'read_graph', {})).toMatchObject({ data: { entities: [] } });
   });
 
-  test('is believed that a tool that only reads sends nothing further, so its calls are not asked about', async () => {
+  test('is trusted when it says that a tool only reads and sends nothing further, so calls of the tool need no approval', async () => {
     const person = await product.newPerson();
     const added = await connect(person, { server: 'closed', name: 'Closed' });
     const { connection } = (await added.json()) as ConnectionAnswer;

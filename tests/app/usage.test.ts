@@ -189,8 +189,8 @@ describe('a budget of one run', () => {
     expect(teams).toMatchObject([{ name: 'frugal', budget: { tokens: TOKENS_PER_CALL } }]);
     const cut = await answered(person, { messages, team: 'frugal' }, '/api/chat/multi');
     expect(errorsOf(cut)).toContainEqual(['budget_spent', 'runBudgetSpent']);
-    const whole = await answered(person, { messages, team: 'frugal', rounds: 1, budget: {} }, '/api/chat/multi');
-    expect(errorsOf(whole)).toEqual([]);
+    const unlimited = await answered(person, { messages, team: 'frugal', rounds: 1, budget: {} }, '/api/chat/multi');
+    expect(errorsOf(unlimited)).toEqual([]);
     const dispatched = await answered(person, { message: 'Which accounts?', team: 'frugal' }, '/api/chat-orchestrated');
     expect(errorsOf(dispatched)).toContainEqual(['budget_spent', 'runBudgetSpent']);
   });

@@ -152,7 +152,7 @@ describe('a visitor without an account', () => {
     });
     expect(turn.questions).toBe(1);
     const [sample] = scenes.product.workbench.builtinDesks;
-    const shown = JSON.stringify(events);
+    const eventsText = JSON.stringify(events);
     for (const secret of [
       owner.user.id,
       owner.user.email,
@@ -160,7 +160,7 @@ describe('a visitor without an account', () => {
       'model',
       'instructions',
     ]) {
-      expect(shown).not.toContain(secret);
+      expect(eventsText).not.toContain(secret);
     }
   });
 

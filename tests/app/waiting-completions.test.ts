@@ -114,7 +114,7 @@ describe('a request whose run waits for a person', () => {
     await staysWaiting(await newest());
   });
 
-  test('ends so for a question of an agent, too', async () => {
+  test('ends with this error for a question of an agent, too', async () => {
     const request = { model: AGENT, input: question({ name: 'askUser', arguments: { question: 'Which year?' } }) };
     expect(await refusal(client.responses.create(request))).toMatchObject(WAITING);
     await staysWaiting(await newest());
@@ -170,7 +170,7 @@ describe('a request whose run waits for a person', () => {
     expect(answer.choices[0]?.message.content).toContain('It is sunny, rainy.');
   });
 
-  test('does not end so once the run has ended, wherever a page of its log ends', async () => {
+  test('ends with its answer once the run has ended, wherever a page of its log ends', async () => {
     const request = { model: AGENT, messages: ask(save) };
     const options = { headers: { 'Idempotency-Key': randomUUID() } };
     expect(await refusal(client.chat.completions.create(request, options))).toMatchObject(WAITING);

@@ -94,8 +94,8 @@ describe('a team run', () => {
     expect(story).toEqual(story.toSorted((a, b) => a - b));
     for (const agent of team.agents) {
       const deltas = dataOf(events, 'agent_delta').filter((data) => data.agent === agent && data.round === 2);
-      const [said] = dataOf(events, 'agent_response').filter((data) => data.agent === agent && data.round === 2);
-      expect(deltas.map(({ delta }) => delta).join('')).toBe(said?.content);
+      const [response] = dataOf(events, 'agent_response').filter((data) => data.agent === agent && data.round === 2);
+      expect(deltas.map(({ delta }) => delta).join('')).toBe(response?.content);
     }
   });
 
@@ -236,13 +236,13 @@ async function chunksOf(response: Response): Promise<unknown[]> {
 }
 
 /** Reads a stream until it contains a text, and cancels it. */
-async function until(body: ReadableStream<Uint8Array> | null, wanted: string): Promise<string> {
+async function until(body: ReadableStream<Uint8Array> | null, expectedText: string): Promise<string> {
   let read = '';
   for await (const part of body ?? []) {
     read += Buffer.from(part).toString();
-    if (read.includes(wanted)) break;
+    if (read.includes(expectedText)) break;
   }
-  expect(read).toContain(wanted);
+  expect(read).toContain(expectedText);
   return read;
 }
 

@@ -73,7 +73,7 @@ describe('a request to the Architect', () => {
 
   test('is applied without the items that the person takes out, and what these are needed for', async () => {
     const { person } = await personWith({ Biology: [] });
-    const made = calls([
+    const proposed = calls([
       ...[
         { name: 'createFolder', arguments: { name: 'Cardiology' } },
         { name: 'createFolder', arguments: { name: 'Birds' } },
@@ -82,7 +82,7 @@ describe('a request to the Architect', () => {
       { name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } },
       { name: 'addWord', arguments: { folder: 'Birds', term: 'robin' } },
     ]);
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
     const { plan } = await scenes.planOf(person, runId);
     const left = plan.items.filter(({ what }) => what.name !== 'Cardiology' && what.name !== 'robin');
     expect(left.map(({ what }) => what.name)).toEqual(['Birds', 'heart', 'wren']);
@@ -121,9 +121,9 @@ describe('a request to the Architect', () => {
     const events = await scenes.eventsOf(person, runId);
     expect(endOf(events).answer).toContain('Done: 24 folders added.');
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code } }]);
-    const shown = events.findIndex(({ type, data }) => type === 'notice' && data.phrase?.code === code);
-    expect(shown).toBeGreaterThan(-1);
-    expect(shown).toBeLessThan(events.findIndex(({ type }) => type === 'signal_request'));
+    const noticeIndex = events.findIndex(({ type, data }) => type === 'notice' && data.phrase?.code === code);
+    expect(noticeIndex).toBeGreaterThan(-1);
+    expect(noticeIndex).toBeLessThan(events.findIndex(({ type }) => type === 'signal_request'));
   });
 
   test('keeps what failed attempts have proposed, and asks about it even if harmless changes are applied at once', async () => {
@@ -165,7 +165,7 @@ describe('a request to the Architect', () => {
     expect(plan.items.map(({ what }) => what.name)).toEqual(['Birds', 'Fish']);
   });
 
-  test('has nothing of what was proposed before the person restarted the Architect', async () => {
+  test('contains nothing that was proposed before the person restarted the Architect', async () => {
     const { person } = await personWith({});
     let hasRestarted = false;
     const architect: WordScene['architect'] = ({ toolResults, lastUserText }) => {
@@ -196,11 +196,11 @@ describe('a request to the Architect', () => {
 
   test('is shown anew when the library has changed so that the plan would do something else', async () => {
     const { person, ids } = await personWith({ Old: ['cell'], New: [] });
-    const made = calls([
+    const proposed = calls([
       { name: 'deleteItem', arguments: { item: 'Old' } },
       { name: 'addWord', arguments: { folder: 'New', term: 'wren' } },
     ]);
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
     const first = await scenes.planOf(person, runId);
     expect(first.plan.items[0]).toMatchObject({ what: { act: 'deleted', name: 'Old' }, includes: { words: 1 } });
     await scenes.change(person, [
@@ -223,8 +223,8 @@ describe('a request to the Architect', () => {
 
   test('is applied as it was shown when the library has changed elsewhere', async () => {
     const { person, ids } = await personWith({ Birds: [], Biology: ['cell'] });
-    const made = calls([{ name: 'renameItem', arguments: { item: 'cell', name: 'nucleus' } }]);
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const proposed = calls([{ name: 'renameItem', arguments: { item: 'cell', name: 'nucleus' } }]);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
     await scenes.planOf(person, runId);
     await scenes.change(person, [{ kind: 'addWord', id: randomUUID(), folderId: ids.Birds ?? '', term: 'wren' }]);
     await scenes.answer(person, runId, { decision: 'approve' });
@@ -234,11 +234,11 @@ describe('a request to the Architect', () => {
 
   test('may use the names of the tools in capitals', async () => {
     const { person } = await personWith({});
-    const made = calls([
+    const proposed = calls([
       { name: 'CREATE_FOLDER', arguments: { name: 'Birds' } },
       { name: 'BULK_ADD_WORDS', arguments: { folder: 'Birds', words: [{ term: 'wren' }] } },
     ]);
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
     const { plan } = await scenes.planOf(person, runId);
     expect(plan.items.map(({ what }) => what.name)).toEqual(['Birds', 'wren']);
     await scenes.answer(person, runId, { decision: 'approve' });
@@ -252,7 +252,7 @@ describe('a request to the Architect', () => {
 
   test('that names nothing, or several things, is refused with what it may mean', async () => {
     const { person, ids } = await personWith({ Biology: [], 'Biology/Cells': ['nucleus'], Physics: [], 'Physics/Cells': [] });
-    const made = calls(
+    const proposed = calls(
       [
         { name: 'deleteItem', arguments: { item: 'Cells' } },
         { name: 'addWord', arguments: { folder: 'Chemistry', term: 'acid' } },
@@ -262,7 +262,7 @@ describe('a request to the Architect', () => {
       ],
       'Which folder Cells?',
     );
-    const { runId, mark } = await scenes.start(person, { architect: made }, asArchitect);
+    const { runId, mark } = await scenes.start(person, { architect: proposed }, asArchitect);
     expect(endOf(await scenes.eventsOf(person, runId))).toEqual({ status: 'completed', answer: 'Which folder Cells?' });
     const [, asked] = scenes.models.requestsOf(mark);
     expect(asked?.toolResults).toEqual([
@@ -276,7 +276,7 @@ describe('a request to the Architect', () => {
 
   test('is told where the person is, and may say "here", "this word" and "the last folder"', async () => {
     const { person, ids } = await personWith({ Biology: [], 'Biology/Cells': ['nucleus'], Birds: [] });
-    const made = calls([
+    const proposed = calls([
       { name: 'addWord', arguments: { folder: 'here', term: 'membrane' } },
       { name: 'createNote', arguments: { item: 'this word', content: 'The centre.' } },
       { name: 'createFolder', arguments: { name: 'Verbs' } },
@@ -284,7 +284,7 @@ describe('a request to the Architect', () => {
       { name: 'navigateTo', arguments: { folder: 'le dernier dossier' } },
     ]);
     const at = { folderId: ids['Biology/Cells'], wordId: ids['Biology/Cells/nucleus'], recent: ['You added the folder Birds'] };
-    const { runId, mark } = await scenes.start(person, { architect: made }, { ...asArchitect, at });
+    const { runId, mark } = await scenes.start(person, { architect: proposed }, { ...asArchitect, at });
     const { plan } = await scenes.planOf(person, runId);
     expect(plan.items.map(({ what, before, after }) => [what.act, what.kind, what.name, before, after])).toEqual([
       ['new', 'word', 'membrane', {}, { term: 'membrane' }],
@@ -321,13 +321,13 @@ describe('a request to the Architect', () => {
 
   test('may name folders as the model is shown them, and folders that are called like a place', async () => {
     const { person, ids } = await personWith({ '✈\uFE0F Travel': [], 'می\u200Cخواهم': [], Root: [], Cells: [], Selection: [] });
-    const made = calls([
+    const proposed = calls([
       { name: 'addWord', arguments: { folder: '✈ Travel', term: 'plane' } },
       { name: 'addWord', arguments: { folder: 'میخواهم', term: 'x' } },
       { name: 'moveItem', arguments: { item: 'Cells', to: 'root' } },
       { name: 'deleteItem', arguments: { item: 'selection' } },
     ]);
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
     const { plan } = await scenes.planOf(person, runId);
     expect(plan.items.map(({ command }) => command)).toMatchObject([
       { kind: 'addWord', folderId: ids['✈\uFE0F Travel'] },
@@ -340,8 +340,8 @@ describe('a request to the Architect', () => {
   test('may add 500 words, of which the person takes one out, and costs the model few tokens', async () => {
     const { person } = await personWith({ Numbers: [] });
     const words = Array.from({ length: 500 }, (_, n) => ({ term: `number ${n}`, meaning: 'A number, as it is counted.' }));
-    const made = calls([{ name: 'bulkAddWords', arguments: { folder: 'Numbers', words } }]);
-    const { runId, mark } = await scenes.start(person, { architect: made }, asArchitect);
+    const proposed = calls([{ name: 'bulkAddWords', arguments: { folder: 'Numbers', words } }]);
+    const { runId, mark } = await scenes.start(person, { architect: proposed }, asArchitect);
     const { plan } = await scenes.planOf(person, runId);
     expect(plan.items).toHaveLength(500);
     expect(scenes.models.requestsOf(mark)[1]?.toolResults).toEqual([
@@ -354,12 +354,12 @@ describe('a request to the Architect', () => {
 
   test('may be about the words that the person has selected', async () => {
     const { person, ids } = await personWith({ A: ['one', 'two', 'three'], B: [] });
-    const made = calls([
+    const proposed = calls([
       { name: 'updateWordMetadata', arguments: { word: 'the selection', color: 'red' } },
       { name: 'moveItem', arguments: { item: 'les mots sélectionnés', to: 'B' } },
     ]);
     const at = { folderId: ids.A, selection: [ids['A/one'], ids['A/three']] };
-    const { runId, mark } = await scenes.start(person, { architect: made }, { ...asArchitect, at });
+    const { runId, mark } = await scenes.start(person, { architect: proposed }, { ...asArchitect, at });
     await scenes.answer(person, runId, { decision: 'approve' });
     expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 2 words moved.');
     expect(outline(await scenes.library(person))).toEqual(['A', 'A: two', 'B', 'B: one', 'B: three']);
@@ -368,10 +368,10 @@ describe('a request to the Architect', () => {
 
   test('is answered however long the last actions and the selection are, but nothing is done to a part of the selection', async () => {
     const { person, ids } = await personWith({ A: Array.from({ length: 1200 }, (_, n) => `word ${n}`) });
-    const made = calls([{ name: 'deleteItem', arguments: { item: 'the selection' } }], 'Nothing.');
+    const proposed = calls([{ name: 'deleteItem', arguments: { item: 'the selection' } }], 'Nothing.');
     const selection = Object.entries(ids).flatMap(([path, id]) => (path.includes('/') ? [id] : []));
     const recent = Array.from({ length: 8 }, (_, n) => `Action ${n}: ${'added '.repeat(100)}`);
-    const { runId, mark } = await scenes.start(person, { architect: made }, { ...asArchitect, at: { selection, recent } });
+    const { runId, mark } = await scenes.start(person, { architect: proposed }, { ...asArchitect, at: { selection, recent } });
     const events = await scenes.eventsOf(person, runId);
     expect(endOf(events)).toEqual({ status: 'partial', answer: 'Nothing.' });
     expect(dataOf(events, 'run_end')).toMatchObject([{ phrase: { code: 'tooManyCommands', values: { most: 1000 } } }]);
@@ -415,8 +415,12 @@ describe('a request to the Architect', () => {
 
   test('moves the words of a large folder in several plans, each of which says how many are left', async () => {
     const { person } = await personWith({ A: Array.from({ length: 1503 }, (_, n) => `word ${n}`), B: [] });
-    const made = [{ name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } }];
-    const architect = calls([...made, ...made, { name: 'bulkAddWords', arguments: { folder: 'B', words: [{ term: 'owl' }] } }]);
+    const proposed = [{ name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } }];
+    const architect = calls([
+      ...proposed,
+      ...proposed,
+      { name: 'bulkAddWords', arguments: { folder: 'B', words: [{ term: 'owl' }] } },
+    ]);
     const move = async () => {
       const { runId } = await scenes.start(person, { architect }, asArchitect);
       const { plan } = await scenes.planOf(person, runId);
@@ -435,7 +439,7 @@ describe('a request to the Architect', () => {
     expect((await scenes.library(person)).words).toHaveLength(1504);
   });
 
-  test('says before the decision what it has no room for, also when the Architect was cut off', async () => {
+  test('says before the decision what it has no room for, even when the Architect was cut off', async () => {
     const { person } = await personWith({ A: Array.from({ length: 1000 }, (_, n) => `word ${n}`), B: [], C: [] });
     const add = (folder: string, ...names: string[]) => ({
       name: 'bulkAddWords',
@@ -450,9 +454,9 @@ describe('a request to the Architect', () => {
     const { runId } = await scenes.start(person, { architect }, asArchitect);
     await scenes.answer(person, runId, { decision: 'deny' });
     const events = await scenes.eventsOf(person, runId);
-    const told = events.findIndex(({ type, data }) => type === 'notice' && data.phrase?.code === 'itemsLeft');
-    expect(events[told]?.data).toMatchObject({ phrase: { values: { left: 3, first: 'owl' } } });
-    expect(told).toBeLessThan(events.findIndex(({ type }) => type === 'signal_request'));
+    const noticeIndex = events.findIndex(({ type, data }) => type === 'notice' && data.phrase?.code === 'itemsLeft');
+    expect(events[noticeIndex]?.data).toMatchObject({ phrase: { values: { left: 3, first: 'owl' } } });
+    expect(noticeIndex).toBeLessThan(events.findIndex(({ type }) => type === 'signal_request'));
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code: 'answerAtTokenLimit' } }]);
   });
 
@@ -522,18 +526,18 @@ describe('a request to the Architect', () => {
     const { person, ids } = await personWith({ A: [] });
     const note = randomUUID();
     await scenes.change(person, [{ kind: 'createNote', id: note, folderId: ids.A ?? '', wordId: null, content: 'Old' }]);
-    const made = calls(
+    const proposed = calls(
       ['First', 'Second'].map((content) => ({ name: 'updateNote', arguments: { item: 'A', content, append: true } })),
     );
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
-    const shown = await scenes.planOf(person, runId);
-    expect(shown.plan.items.map(({ after }) => after)).toEqual([
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
+    const storedPlan = await scenes.planOf(person, runId);
+    expect(storedPlan.plan.items.map(({ after }) => after)).toEqual([
       { content: 'Old\n\nFirst' },
       { content: 'Old\n\nFirst\n\nSecond' },
     ]);
     await scenes.change(person, [{ kind: 'updateNote', id: note, content: 'Mine' }]);
-    await scenes.answer(person, runId, { decision: 'approve', args: withoutItems(shown.plan, new Set([0])) });
-    const again = await scenes.nextPlan(person, runId, shown.request.key);
+    await scenes.answer(person, runId, { decision: 'approve', args: withoutItems(storedPlan.plan, new Set([0])) });
+    const again = await scenes.nextPlan(person, runId, storedPlan.request.key);
     expect(again.plan.items).toMatchObject([{ before: { content: 'Mine' }, after: { content: 'Mine\n\nSecond' } }]);
     await scenes.answer(person, runId, { decision: 'approve' });
     const [applied] = dataOf(await scenes.eventsOf(person, runId), 'words_plan_applied');
@@ -550,14 +554,14 @@ describe('a request to the Architect', () => {
   test('moves all words of a folder, changes words and folders, and replaces notes', async () => {
     const { person, ids } = await personWith({ A: ['one', 'two'], B: ['two', 'three'] });
     await scenes.change(person, [{ kind: 'createNote', id: randomUUID(), folderId: ids.B ?? '', wordId: null, content: 'Old' }]);
-    const made = calls([
+    const proposed = calls([
       { name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } },
       { name: 'updateWordMetadata', arguments: { word: 'three', meaning: '3', color: 'red', tags: ['number'] } },
       { name: 'updateFolderMetadata', arguments: { folder: 'B', emoji: '🔢' } },
       { name: 'updateNote', arguments: { item: 'B', content: 'New' } },
       { name: 'moveItem', arguments: { item: 'B', to: 'A' } },
     ]);
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
     const { plan } = await scenes.planOf(person, runId);
     expect(plan.items.map(({ before, after }) => [before, after])).toEqual([
       [{ folder: 'A' }, { folder: 'B' }],
@@ -605,8 +609,8 @@ describe('harmless changes', () => {
   ])('are asked about together with %s', async (_, harmful) => {
     const { person } = await personWith({ Biology: ['cell'], Birds: [] });
     await allowAtOnce(person);
-    const made = calls([{ name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } }, harmful]);
-    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const proposed = calls([{ name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } }, harmful]);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
     const { plan } = await scenes.planOf(person, runId);
     expect(plan.items).toHaveLength(2);
     expect(outline(await scenes.library(person))).toEqual(['Biology', 'Biology: cell', 'Birds']);
@@ -630,10 +634,10 @@ describe('a plan that waits', () => {
     const { person } = await personWith({ Biology: [] });
     const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
     await scenes.planOf(person, runId);
-    const said = await scenes.say(person, words, { conversationId });
+    const followUp = await scenes.say(person, words, { conversationId });
     await scenes.eventsOf(person, runId);
     expect(outline(await scenes.library(person))).toEqual(after);
-    const events = await scenes.eventsOf(person, said.runId);
+    const events = await scenes.eventsOf(person, followUp.runId);
     expect(dataOf(events, 'words_routed')).toMatchObject([{ to, by: 'pending' }]);
     expect(endOf(events).answer).toContain(answer);
   });
@@ -646,9 +650,9 @@ describe('a plan that waits', () => {
     const { person } = await personWith({ Biology: [] });
     const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
     await scenes.planOf(person, runId);
-    const said = await scenes.say(person, 'yes', { conversationId, mode });
+    const followUp = await scenes.say(person, 'yes', { conversationId, mode });
     const to = mode === 'architect' ? { to: 'confirm', by: 'pending' } : { to: 'scholar', by: 'person' };
-    expect(dataOf(await scenes.eventsOf(person, said.runId), 'words_routed')).toMatchObject([to]);
+    expect(dataOf(await scenes.eventsOf(person, followUp.runId), 'words_routed')).toMatchObject([to]);
     if (mode === 'architect') await scenes.eventsOf(person, runId);
     expect(outline(await scenes.library(person))).toEqual(after);
   });
@@ -664,8 +668,8 @@ describe('a plan that waits', () => {
       actor: { type: 'user' as const, user: person.user },
     };
     const request = wordQuestion.parse({ question: 'do it', conversationId, model: 'openai:unknown' });
-    const said = await askWords({ ctx, input: { request, key: null } });
-    expect(endOf(await scenes.eventsOf(person, said.id)).answer).toContain('Confirmed: “Add the words');
+    const run = await askWords({ ctx, input: { request, key: null } });
+    expect(endOf(await scenes.eventsOf(person, run.id)).answer).toContain('Confirmed: “Add the words');
     await scenes.eventsOf(person, runId);
     expect(outline(await scenes.library(person))).toHaveLength(4);
     await expect(
@@ -698,11 +702,11 @@ describe('a plan that waits', () => {
     const { person } = await personWith({ Biology: [] });
     const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
     await scenes.planOf(person, runId);
-    const said = sender(person, { question: 'do it', conversationId, model: 'openai:unknown' });
-    const first = await said();
+    const send = sender(person, { question: 'do it', conversationId, model: 'openai:unknown' });
+    const first = await send();
     await scenes.eventsOf(person, runId);
     await scenes.eventsOf(person, first.runId);
-    expect(await said()).toEqual(first);
+    expect(await send()).toEqual(first);
     expect(outline(await scenes.library(person))).toHaveLength(4);
   });
 
@@ -710,10 +714,10 @@ describe('a plan that waits', () => {
     const { person } = await personWith({ Biology: [] });
     const { runId, conversationId } = await scenes.start(person, { architect: asksFirst }, asArchitect);
     await scenes.eventsOf(person, runId);
-    const said = sender(person, { question: 'yes', conversationId, mode: 'architect' });
-    const first = await said();
+    const send = sender(person, { question: 'yes', conversationId, mode: 'architect' });
+    const first = await send();
     await scenes.planOf(person, first.runId);
-    expect(await said()).toEqual(first);
+    expect(await send()).toEqual(first);
     expect(await scenes.planOf(person, first.runId)).toMatchObject({ plan: { items: [{}, {}, {}] } });
     expect(outline(await scenes.library(person))).toEqual(['Biology']);
   });
@@ -723,8 +727,10 @@ describe('a plan that waits', () => {
     const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
     await scenes.answer(person, runId, { decision: 'approve' });
     await scenes.eventsOf(person, runId);
-    const said = await scenes.say(person, 'yes', { conversationId });
-    expect(dataOf(await scenes.eventsOf(person, said.runId), 'words_routed')).toMatchObject([{ to: 'architect', by: 'rules' }]);
+    const followUp = await scenes.say(person, 'yes', { conversationId });
+    expect(dataOf(await scenes.eventsOf(person, followUp.runId), 'words_routed')).toMatchObject([
+      { to: 'architect', by: 'rules' },
+    ]);
   });
 
   test('is not confirmed by a "yes" that follows another question', async () => {
@@ -733,8 +739,8 @@ describe('a plan that waits', () => {
     await scenes.planOf(person, runId);
     const quiz = await scenes.say(person, 'Explain to me what a heart is', { conversationId });
     await scenes.eventsOf(person, quiz.runId);
-    const said = await scenes.say(person, 'yes', { conversationId });
-    const [routed] = dataOf(await scenes.eventsOf(person, said.runId), 'words_routed');
+    const followUp = await scenes.say(person, 'yes', { conversationId });
+    const [routed] = dataOf(await scenes.eventsOf(person, followUp.runId), 'words_routed');
     expect(routed?.by).not.toBe('pending');
     expect(outline(await scenes.library(person))).toEqual(['Biology']);
   });

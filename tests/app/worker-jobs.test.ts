@@ -54,11 +54,11 @@ test('a worker beside a server with WORKER=off asks the questions of a set, and 
   const csv = 'question\nHow much does the ferry cost for an adult?';
   const { set } = await post<AddedSetAnswer>(sets, { title: 'Fares', csv });
   const { run } = await post<SetRunStartedAnswer>(`${sets}/${set.id}/runs`, {});
-  const shown = async () => (await (await owner.visit(`${sets}/${set.id}/runs/${run.id}`)).json()) as SetRunAnswer;
+  const readSetRun = async () => (await (await owner.visit(`${sets}/${set.id}/runs/${run.id}`)).json()) as SetRunAnswer;
 
   await work();
-  await until(async () => (await shown()).run.status === 'done');
-  const [question] = (await shown()).questions;
+  await until(async () => (await readSetRun()).run.status === 'done');
+  const [question] = (await readSetRun()).questions;
   expect(question?.state).toBe('answered');
   const answer = `/api/desks/${DESK}/answers/${question?.answerId}`;
   await until(async () => ((await (await owner.visit(answer)).json()) as ReviewAnswer).evaluation?.total !== undefined);
