@@ -13,8 +13,8 @@ async function ask(page: Page, question: string): Promise<string> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL('**/chat/*');
   await newestRun(page).getByRole('button', { name: 'Export as Markdown' }).waitFor();
-  const shown = await newestRun(page).getByLabel('Answer', { exact: true }).innerText();
-  return shown.replace('Was this answer helpful?', '');
+  const answerText = await newestRun(page).getByLabel('Answer', { exact: true }).innerText();
+  return answerText.replace('Was this answer helpful?', '');
 }
 
 test('without a key, the sample desk answers questions of five kinds in two languages; one is reviewed, released and given again', async () => {

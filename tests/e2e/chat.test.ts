@@ -56,7 +56,7 @@ describe('a question with an image and a document', () => {
   const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const picture = { name: 'un plan.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') };
 
-  test('can be asked on a phone, in French, and shows both, also after reopening the page', async () => {
+  test('can be asked on a phone, in French, and shows both, even after reopening the page', async () => {
     const page = await product.ownersPage('/chat', { viewport: { width: 375, height: 812 }, locale: 'fr-FR' });
     await page.getByRole('button', { name: 'Ajouter des images ou des documents' }).click();
     const chooser = page.waitForEvent('filechooser');

@@ -152,8 +152,8 @@ describe('a user’s own data', () => {
     const link = newestRun(page).getByRole('link', { name: 'Open run page' });
     await link.waitFor();
     const answer = newestRun(page).getByLabel('Answer', { exact: true });
-    const said = await answer.textContent();
-    for (const words of ['ninety days notice', 'Company 01', 'Acme Mills']) expect(said).toContain(words);
+    const answerText = await answer.textContent();
+    for (const words of ['ninety days notice', 'Company 01', 'Acme Mills']) expect(answerText).toContain(words);
     await answer.getByRole('button', { name: 'Private data read' }).waitFor();
     await link.click();
     await page.waitForURL('**/runs/*');

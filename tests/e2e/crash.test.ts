@@ -43,14 +43,14 @@ async function serve(env: Record<string, string> = {}): Promise<ServedApp> {
 
 /** Reads a run as a browser does: keeps the events received and reconnects with its cursor. */
 function reader(key: string, runId: string) {
-  const seen: RunEvent[] = [];
+  const receivedEvents: RunEvent[] = [];
   return {
-    seen,
+    seen: receivedEvents,
     /** Reads until `enough`, the end of the run, or the end of the connection. */
     async read({ url }: ServedApp, enough: (event: RunEvent) => boolean = () => false): Promise<void> {
-      const headers = { authorization: `Bearer ${key}`, 'last-event-id': String(seen.at(-1)?.seq ?? 0) };
+      const headers = { authorization: `Bearer ${key}`, 'last-event-id': String(receivedEvents.at(-1)?.seq ?? 0) };
       for await (const event of readEvents(await fetch(`${url}/api/runs/${runId}/events`, { headers }))) {
-        seen.push(event);
+        receivedEvents.push(event);
         if (enough(event)) return;
       }
     },
@@ -99,7 +99,7 @@ async function interrupted(end: (app: ServedApp) => Promise<unknown>) {
   const first = await serve();
   const key = await apiKeyOf(first);
   const runId = await startTeam(first, key);
-  const { seen, read } = reader(key, runId);
+  const { seen: receivedEvents, read } = reader(key, runId);
   await read(first, quickOneDone);
   // Waits for some text of the slow agents, so that their answers are interrupted.
   await read(
@@ -111,11 +111,11 @@ async function interrupted(end: (app: ServedApp) => Promise<unknown>) {
   await end(first);
   running.splice(0);
 
-  const before = { events: [...seen], calls: models.requests.length };
+  const before = { events: [...receivedEvents], calls: models.requests.length };
   const second = await serve();
   await read(second);
   return {
-    seen,
+    seen: receivedEvents,
     before,
     log: await wholeLog(second, key, runId),
     calls: models.requests.slice(before.calls).map(callOf),
@@ -123,11 +123,11 @@ async function interrupted(end: (app: ServedApp) => Promise<unknown>) {
   };
 }
 
-function expectUnharmed({ seen, before, log, calls }: Awaited<ReturnType<typeof interrupted>>): void {
-  expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
-  expect(log.map(({ runId: _, ...event }) => event)).toEqual(seen);
-  expect(dataOf(seen, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
-  expect(seen.at(-1)?.type).toBe('run_end');
+function expectUnharmed({ seen: receivedEvents, before, log, calls }: Awaited<ReturnType<typeof interrupted>>): void {
+  expect(receivedEvents.map(({ seq }) => seq)).toEqual(receivedEvents.map((_, index) => index + 1));
+  expect(log.map(({ runId: _, ...event }) => event)).toEqual(receivedEvents);
+  expect(dataOf(receivedEvents, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
+  expect(receivedEvents.at(-1)?.type).toBe('run_end');
 
   const finished = finishedCalls(before.events);
   expect(finished).toContain('data-steward 2 1');
@@ -136,11 +136,11 @@ function expectUnharmed({ seen, before, log, calls }: Awaited<ReturnType<typeof 
   const rest = [2, 3].flatMap((round) => MEMBERS.flatMap((agent) => [0, 1].map((step) => `${agent} ${round} ${step}`)));
   expect(calls.toSorted()).toEqual([...rest, 'summarizer - 0'].filter((call) => !finished.includes(call)).toSorted());
 
-  const toolResults = dataOf(seen, 'agent_tool_result').map(({ turnId, toolCallId }) => `${turnId} ${toolCallId}`);
+  const toolResults = dataOf(receivedEvents, 'agent_tool_result').map(({ turnId, toolCallId }) => `${turnId} ${toolCallId}`);
   expect(toolResults).toHaveLength(new Set(toolResults).size);
   expect(toolResults).toHaveLength(MEMBERS.length * 3);
-  expect(dataOf(seen, 'notice').map(({ kind }) => kind)).toContain('resumed');
-  expect(dataOf(seen, 'round_complete').map(({ results }) => results.map(({ status }) => status))).toEqual(
+  expect(dataOf(receivedEvents, 'notice').map(({ kind }) => kind)).toContain('resumed');
+  expect(dataOf(receivedEvents, 'round_complete').map(({ results }) => results.map(({ status }) => status))).toEqual(
     [1, 2, 3].map(() => MEMBERS.map(() => 'completed')),
   );
 }

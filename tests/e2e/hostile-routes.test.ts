@@ -349,22 +349,22 @@ const namesIn = (path: string) => [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].ma
 /** Encodes a text as far as HTTP headers require. */
 const inHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, 100_000);
 
-function* requestsOf({ name, path, method }: Handler, whole: string): Generator<Sent> {
+function* requestsOf({ name, path, method }: Handler, hostileText: string): Generator<Sent> {
   const { good, more = [] } = BODIES[name] ?? {};
   const body = good && JSON.stringify(good);
-  for (const text of SIZES.id.map((size) => whole.slice(0, size))) {
+  for (const text of SIZES.id.map((size) => hostileText.slice(0, size))) {
     for (const param of namesIn(path)) yield { place: param, params: { [param]: text }, body };
     for (const one of QUERIES[name] ?? []) yield { place: `?${one}`, query: { [one]: text }, body };
   }
-  for (const text of good ? SIZES.field.map((size) => whole.slice(0, size)) : []) {
+  for (const text of good ? SIZES.field.map((size) => hostileText.slice(0, size)) : []) {
     for (const one of withEach(good, text)) yield { place: 'body', body: JSON.stringify(one) };
     for (const one of more) yield { place: 'body', body: JSON.stringify({ ...good, [one]: text }) };
   }
   if (method !== 'GET')
-    yield { place: 'body as it is', body: whole, query: QUERIES[name]?.includes('name') ? { name: 'a.md' } : {} };
+    yield { place: 'body as it is', body: hostileText, query: QUERIES[name]?.includes('name') ? { name: 'a.md' } : {} };
   if (!HEADER_ROUTES.includes(name)) return;
-  yield { place: 'headers', headers: Object.fromEntries(HEADERS.map((header) => [header, inHeader(whole)])), body };
-  for (const header of WHO) yield { place: header, headers: { [header]: inHeader(whole) }, body };
+  yield { place: 'headers', headers: Object.fromEntries(HEADERS.map((header) => [header, inHeader(hostileText)])), body };
+  for (const header of WHO) yield { place: header, headers: { [header]: inHeader(hostileText) }, body };
 }
 
 /** The MCP server takes keys only; every other route is called with a session. */

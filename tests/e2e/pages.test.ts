@@ -72,8 +72,8 @@ describe('the page of a run', () => {
     const page = await product.ownersPage(`${runPath}?tab=events`);
     await choose(page.getByRole('combobox', { name: 'Type' }), 'agent_tool_call');
     await choose(page.getByRole('combobox', { name: 'Agent' }), 'Contract reader');
-    const shown = page.getByRole('list', { name: 'Events of the run' }).getByRole('listitem');
-    const count = await shown.count();
+    const eventItems = page.getByRole('list', { name: 'Events of the run' }).getByRole('listitem');
+    const count = await eventItems.count();
     await page.getByText(new RegExp(`^${count} of \\d+ events$`)).waitFor();
 
     const saving = page.waitForEvent('download');
@@ -205,7 +205,7 @@ test('a conversation is printed as a whole, without its buttons and what surroun
   expect(await page.locator('[data-composer]').isVisible()).toBe(false);
 });
 
-test('a dialog can be closed with its button, also where its list is empty', async () => {
+test('a dialog can be closed with its button, even where its list is empty', async () => {
   const page = await product.ownersPage('/schedules');
   const schedule = {
     ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent', name: 'contract-reader' } },

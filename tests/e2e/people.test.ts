@@ -154,9 +154,9 @@ test('an owner invites a user, who chooses a password, changes it, and loses acc
   await form.getByLabel('Name').fill('Grace');
   await form.getByLabel('Your current password').fill(product.app.ownerPassword);
   await form.getByRole('button', { name: 'Create link' }).click();
-  const shown = owner.getByRole('dialog', { name: 'A link for Grace' });
-  const link = (await shown.getByText(/\/choose-password#token=/).textContent()) ?? '';
-  await shown.getByRole('button', { name: 'Done' }).click();
+  const linkDialog = owner.getByRole('dialog', { name: 'A link for Grace' });
+  const link = (await linkDialog.getByText(/\/choose-password#token=/).textContent()) ?? '';
+  await linkDialog.getByRole('button', { name: 'Done' }).click();
 
   const grace = await product.strangersPage();
   await grace.goto(link);

@@ -139,12 +139,12 @@ describe('the built server', () => {
     expect(dataOf(events, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
 
     const stopped = await call('/api/chat/multi', { json: endless });
-    const seen: RunEvent[] = [];
+    const receivedEvents: RunEvent[] = [];
     for await (const event of readEvents(stopped)) {
-      if (event.type === 'agent_delta' && seen.at(-1)?.type !== 'agent_delta') await cancel(stopped);
-      seen.push(event);
+      if (event.type === 'agent_delta' && receivedEvents.at(-1)?.type !== 'agent_delta') await cancel(stopped);
+      receivedEvents.push(event);
     }
-    expect(seen.at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
+    expect(receivedEvents.at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
     await until(() => models.counts.open === 0);
   });
 

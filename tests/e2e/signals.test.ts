@@ -150,7 +150,7 @@ describe('a single agent', () => {
     expect(await answer(page).textContent()).toContain('Not this week.');
   });
 
-  test('gets its answer on the page of the run', async () => {
+  test('gets the answer to its question on the page of the run', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Ask me.');
     await newestRun(page).getByText('Which year?').waitFor();

@@ -77,12 +77,12 @@ describe('three agents on the sample data', () => {
       await one.getByText(/quotes verified/).waitFor();
     };
     await Promise.all([drawn(page), drawn(tab)]);
-    const seen = await screen(page);
-    expect(await screen(tab)).toBe(seen);
+    const firstScreen = await screen(page);
+    expect(await screen(tab)).toBe(firstScreen);
     await tab.reload();
     await ended(tab).waitFor();
     await drawn(tab);
-    expect(await screen(tab)).toBe(seen);
+    expect(await screen(tab)).toBe(firstScreen);
 
     // A quote opens its source at the quoted words.
     const mark = answer(page)

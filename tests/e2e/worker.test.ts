@@ -79,10 +79,14 @@ const follow = (runId: string, after = 0) =>
   call(`/api/runs/${runId}/events`, { headers: after > 0 ? { 'last-event-id': String(after) } : {} });
 
 /** Reads the events after `seen` until `enough` accepts one or the run has ended. */
-async function readOn(runId: string, seen: RunEvent[], enough: (event: RunEvent) => boolean = () => false): Promise<void> {
-  if (seen.at(-1)?.type === 'run_end') return;
-  for await (const event of readEvents(await follow(runId, seen.at(-1)?.seq))) {
-    seen.push(event);
+async function readOn(
+  runId: string,
+  receivedEvents: RunEvent[],
+  enough: (event: RunEvent) => boolean = () => false,
+): Promise<void> {
+  if (receivedEvents.at(-1)?.type === 'run_end') return;
+  for await (const event of readEvents(await follow(runId, receivedEvents.at(-1)?.seq))) {
+    receivedEvents.push(event);
     if (enough(event)) return;
   }
 }
@@ -91,9 +95,9 @@ async function statusOf(runId: string): Promise<string> {
   return ((await (await call(`/api/runs/${runId}`)).json()) as { run: { status: string } }).run.status;
 }
 
-function expectWhole(seen: readonly RunEvent[]): void {
-  expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
-  expect(dataOf(seen, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
+function expectWhole(receivedEvents: readonly RunEvent[]): void {
+  expect(receivedEvents.map(({ seq }) => seq)).toEqual(receivedEvents.map((_, index) => index + 1));
+  expect(dataOf(receivedEvents, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
 }
 
 /** Names a model call by agent, round and step. */
@@ -107,18 +111,18 @@ describe('a server with WORKER=off and a worker on the same database', () => {
       const asked = models.requests.length;
       const runId = await start('/api/chat/multi', team);
       expect(await statusOf(runId)).toBe('queued');
-      const seen: RunEvent[] = [];
-      await readOn(runId, seen, ({ type }) => type === 'run_start');
+      const receivedEvents: RunEvent[] = [];
+      await readOn(runId, receivedEvents, ({ type }) => type === 'run_start');
       expect(models.requests).toHaveLength(asked);
 
       await newWorker();
       for (let cut = 0; cut < 10; cut++) {
         let patience = Math.floor(Math.random() * 10);
-        await readOn(runId, seen, () => patience-- === 0);
+        await readOn(runId, receivedEvents, () => patience-- === 0);
       }
-      await readOn(runId, seen);
-      expectWhole(seen);
-      expect((await allEvents(await follow(runId))).map(({ seq }) => seq)).toEqual(seen.map(({ seq }) => seq));
+      await readOn(runId, receivedEvents);
+      expectWhole(receivedEvents);
+      expect((await allEvents(await follow(runId))).map(({ seq }) => seq)).toEqual(receivedEvents.map(({ seq }) => seq));
       expect(await statusOf(runId)).toBe('completed');
     },
     SERVE_TIMEOUT_MS,
@@ -154,8 +158,8 @@ describe('a server with WORKER=off and a worker on the same database', () => {
     const asked = models.requests.length;
     const first = await newWorker();
     const runId = await start('/api/chat/multi', team);
-    const seen: RunEvent[] = [];
-    await readOn(runId, seen, ({ type, data }) => type === 'agent_delta' && 'round' in data && data.round === 1);
+    const receivedEvents: RunEvent[] = [];
+    await readOn(runId, receivedEvents, ({ type, data }) => type === 'agent_delta' && 'round' in data && data.round === 1);
     expect(await first.stop()).toBe(0);
     expect(await statusOf(runId)).toBe('queued');
     // The last call of each member was interrupted, or its whole answer was sent but not yet read. Every earlier one was recorded.
@@ -163,9 +167,9 @@ describe('a server with WORKER=off and a worker on the same database', () => {
     const last = [...new Map(members.map((request) => [request.agent, callOf(request)])).values()];
 
     await newWorker();
-    await readOn(runId, seen);
-    expectWhole(seen);
-    expect(dataOf(seen, 'notice').map(({ kind }) => kind)).toContain('resumed');
+    await readOn(runId, receivedEvents);
+    expectWhole(receivedEvents);
+    expect(dataOf(receivedEvents, 'notice').map(({ kind }) => kind)).toContain('resumed');
     const recorded = models.requests
       .slice(asked)
       .map(callOf)
