@@ -109,8 +109,8 @@ describe('the environment', () => {
     ['{"files": {"command": "npx", "cwd": "files"}}', 'MCP_STDIO_SERVERS.files.cwd: must be an absolute path'],
     ['{"files": {"command": "npx", "enviroment": {}}}', 'MCP_STDIO_SERVERS.files: may only have command, args, env and cwd'],
     ['{"files": {"command": "np\\u0000x"}}', 'MCP_STDIO_SERVERS.files.command: must not contain a NUL character'],
-  ])('the program of an MCP server that is described as %s is refused, and the message says what to do', (given, problem) => {
-    expect(() => readEnv({ MCP_STDIO_SERVERS: given })).toThrow(`\n  ${problem}`);
+  ])('the program of an MCP server that is described as %s is refused, and the message says what to do', (servers, problem) => {
+    expect(() => readEnv({ MCP_STDIO_SERVERS: servers })).toThrow(`\n  ${problem}`);
   });
 
   test.each([
@@ -124,18 +124,18 @@ describe('the environment', () => {
   });
 
   test('programs of MCP servers get PATH, HOME and the variables of their configuration, and none of our settings', () => {
-    const given = {
+    const servers = {
       files: { command: 'npx', args: ['-y', 'server'], env: { REGION: 'eu' } },
       notes: { command: 'notes', cwd: '/srv' },
     };
     const system = { PATH: '/bin', HOME: '/home/ann', NEXTAUTH_SECRET: 'a secret that is long enough' };
-    expect(readEnv({ ...system, MCP_STDIO_SERVERS: JSON.stringify(given) }).MCP_STDIO_SERVERS).toEqual({
+    expect(readEnv({ ...system, MCP_STDIO_SERVERS: JSON.stringify(servers) }).MCP_STDIO_SERVERS).toEqual({
       files: { command: 'npx', args: ['-y', 'server'], env: { PATH: '/bin', HOME: '/home/ann', REGION: 'eu' }, cwd: '/home/ann' },
       notes: { command: 'notes', args: [], env: { PATH: '/bin', HOME: '/home/ann' }, cwd: '/srv' },
     });
   });
 
-  test('prices may have decimals, also without a leading zero', () => {
+  test('prices may have decimals, even without a leading zero', () => {
     const { MODEL_PRICES } = readEnv({ MODEL_PRICES: 'openai:gpt-4.1=2/8.25/.5, ollama:qwen3:8b=0/0' });
     const [input, output, cached] = [2, 8.25, 0.5];
     expect(MODEL_PRICES).toEqual({ 'openai:gpt-4.1': { input, output, cached }, 'ollama:qwen3:8b': { input: 0, output: 0 } });

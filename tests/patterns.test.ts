@@ -66,7 +66,7 @@ const written: Pattern[] = nodes.flatMap(({ file, nodes: all }) =>
 );
 
 /** Collects the patterns that these modules build, by replacing RegExp while they are loaded. */
-async function made(): Promise<Pattern[]> {
+async function createdPatterns(): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const Real = globalThis.RegExp;
   try {
@@ -142,7 +142,7 @@ test('every pattern is linear', async () => {
     source,
     flags: 'g',
   }));
-  const all = [...written.filter(({ file }) => !BOUNDED.includes(file)), ...(await made()), ...searched];
+  const all = [...written.filter(({ file }) => !BOUNDED.includes(file)), ...(await createdPatterns()), ...searched];
   expect(all.length).toBeGreaterThan(150);
   const safe = knownAsLinear();
   const fresh = [...new Map(all.map((pattern) => [keyOf(pattern), pattern])).values()].filter((one) => !safe.has(keyOf(one)));

@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect } from '@jest/globals';
 for (const name of Object.keys(process.env)) if (/^(?:https?|all|no)_proxy$/i.test(name)) delete process.env[name];
 
 /** An unexpected console.error or console.warn fails the test; a test that expects output consumes it with `takeConsole()`. */
-const said: string[] = [];
+const printed: string[] = [];
 
 export function takeConsole(): string[] {
-  return said.splice(0);
+  return printed.splice(0);
 }
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...words: unknown[]) => {
-    said.push(`${level}: ${words.map((w) => (w instanceof Error ? w.stack : String(w))).join(' ')}`);
+    printed.push(`${level}: ${words.map((w) => (w instanceof Error ? w.stack : String(w))).join(' ')}`);
   };
 }
 
 beforeEach(() => {
-  said.length = 0;
+  printed.length = 0;
 });
 
 afterEach(() => {

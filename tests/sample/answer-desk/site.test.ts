@@ -52,20 +52,20 @@ describe("the sample desk's pages", () => {
 
 describe("the sample desk's site", () => {
   test('every page has a title, a language and a heading, and every link but the dead one leads to a page', async () => {
-    const seen = new Set(['/sample-desk/en', '/sample-desk/fr']);
+    const visited = new Set(['/sample-desk/en', '/sample-desk/fr']);
     const dead: string[] = [];
-    for (const path of seen) {
+    for (const path of visited) {
       const response = get(path);
       const html = await response.text();
       if (response.status === 404) dead.push(path);
       else {
         expect(html).toMatch(path.startsWith('/sample-desk/fr') ? '<html lang="fr">' : '<html lang="en">');
         expect(html).toMatch(/<title>[^<]{10,}<\/title>[\s\S]*<h1>[^<]+<\/h1>/);
-        for (const [, link = ''] of html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)) seen.add(link);
+        for (const [, link = ''] of html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)) visited.add(link);
       }
     }
     expect(dead.sort()).toEqual(['/sample-desk/en/waste/collection-app', '/sample-desk/fr/dechets/application-collecte']);
-    expect(samplePages.filter(({ path }) => !seen.has(path))).toEqual([]);
+    expect(samplePages.filter(({ path }) => !visited.has(path))).toEqual([]);
   });
 
   test.each([
