@@ -240,6 +240,29 @@ const RACES: Record<string, (person: Person) => Promise<Race>> = {
     const json = { name: 'mine', title: 'Mine', definition: { instructions: [{ prompt: row.id }] } };
     return { path: '/api/agents', init: { json }, row };
   },
+  'the agent of a fact that is changed': async (person) => {
+    const { name: _, ...row } = await newItem(person, 'agent');
+    const fact = await product.workbench.stores.facts.keep({
+      ...{ id: randomUUID(), userId: person.user.id, agentId: row.id, text: 'Mine' },
+    });
+    if (fact === 'full') throw new Error('the fact was not kept');
+    return { path: `/api/facts/${fact.id}`, init: { method: 'PATCH', json: { text: 'Other' } }, row };
+  },
+  'the conversation of a working file that becomes a document': async (person) => {
+    const { conversationId } = await newChat(person);
+    const file = await product.workbench.stores.agentFiles.write({
+      ...{ userId: person.user.id, conversationId, name: 'plan.md', text: 'Mine', agent: 'data-steward', key: 'a' },
+    });
+    if (!file || file === 'full') throw new Error('the file was not written');
+    const row = { table: 'conversation', id: conversationId };
+    return { path: `/api/agent-files/${file.id}/document`, init: { method: 'POST' }, row };
+  },
+  'the conversation of a message of a program': async (person) => {
+    const created = await person.call('/api/v1/conversations', { json: { agent: 'data-steward' } });
+    const { conversation } = (await created.json()) as { conversation: { id: string } };
+    const row = { table: 'conversation', id: conversation.id };
+    return { path: `/api/v1/conversations/${row.id}/messages`, init: { json: { content: 'Who?' } }, row };
+  },
   'the desk of a scenario that is saved': async (person) => {
     const areas = [{ key: 'tax', title: { en: 'Tax' }, url: {} }];
     const { name: _, ...row } = await newItem(person, 'desk', { areas });
