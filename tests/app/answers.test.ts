@@ -237,7 +237,7 @@ describe('personal data', () => {
 describe('an answer', () => {
   const says = (inside: string, more = '') => ({ answerer: { text: `<answer>${inside}</answer>${more}` } });
 
-  test('can be a question back', async () => {
+  test('can be a clarifying question', async () => {
     const { events } = await ask(says('<clarifying-question>Which permit do you mean?</clarifying-question>'));
     expect(answerOf(events)?.answer).toMatchObject({
       answerType: 'clarifying',
@@ -247,7 +247,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to the reply to a question back uses what was asked before: search words and area come from the conversation', async () => {
+  test('to the reply to a clarifying question uses what was asked before: search words and area come from the conversation', async () => {
     const first = await ask(says('<clarifying-question>Which permit do you mean?</clarifying-question>'), {
       question: 'How much is a permit for the harbour?',
     });

@@ -46,7 +46,7 @@ test('a question in French is answered in French from French pages, and the next
   expect(second.content).toContain('Le permis de pêche d’un jour coûte 9 $');
 });
 
-test('a question that several pages fit is answered by a question back', async () => {
+test('a question that several pages fit is answered by a clarifying question', async () => {
   const { type, content, cited } = await ask('How much does the permit cost?');
   expect([type, cited]).toEqual(['clarifying', undefined]);
   expect(content).toMatch(/^Which one do you mean: Fishing permits, .*\?$/);

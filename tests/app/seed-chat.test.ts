@@ -72,7 +72,7 @@ describe('POST /api/chat/chat-graph-run', () => {
     expect(othersOf(facts).map(({ event }) => event)).toEqual(['result']);
   });
 
-  test('ends with needClarification for a question back', async () => {
+  test('ends with needClarification for a clarifying question', async () => {
     const answer = { text: '<answer><clarifying-question>Which ferry?</clarifying-question></answer>' };
     const facts = factsOf((await ask({ answerer: answer })).text);
     expect(statusesOf(facts).at(-1)).toBe('needClarification');

@@ -31,7 +31,7 @@ test('without a key, the sample desk answers questions of five kinds in two lang
   expect(await ask(page, 'Combien de truites puis-je garder par jour ?')).toContain('truites');
   expect(await ask(page, 'How much does the permit cost?')).toContain('?');
   expect(await ask(page, 'Quelle est la recette de la tarte aux pommes ?')).not.toBe('');
-  await newestRun(page).getByText('Outside of what this desk answers').first().waitFor();
+  await newestRun(page).getByText('Outside what this desk answers').first().waitFor();
   expect(await ask(page, 'My e-mail is ada@example.org: can a full-time student get the rent supplement?')).not.toBe('');
   // The page shows what the person wrote until it has read what was stored.
   await page.getByRole('main').getByText('ada@example.org').first().waitFor({ state: 'detached' });

@@ -118,7 +118,7 @@ describe('a user’s own data', () => {
     await card(page, 'Second').getByText('Connected', { exact: true }).waitFor();
     await stage.admin(`ALTER ROLE reader PASSWORD '${passwordOf('reader')}'`);
 
-    await card(page, 'Second').getByRole('button', { name: 'More for “Second”' }).click();
+    await card(page, 'Second').getByRole('button', { name: 'More actions for “Second”' }).click();
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
     await page.getByRole('button', { name: 'Remove connection' }).click();
     await card(page, 'Second').waitFor({ state: 'detached' });

@@ -45,7 +45,7 @@ const en = {
   twoFactor: 'Two factors',
   removePasskeys: (count: number) => plural('en', count, { one: 'Remove # passkey', other: 'Remove # passkeys' }),
   removePasskeysTitle: (name: string) => `Remove the passkeys of ${name}?`,
-  removePasskeysText: 'For a lost device, or an account that another person has used: a new password does not end them.',
+  removePasskeysText: 'For a lost device, or an account that another person has used: a new password does not remove them.',
   removePasskeysDone: (name: string) => `${name} no longer has passkeys`,
   removeTwoFactor: 'Turn off two-factor authentication',
   removeTwoFactorTitle: (name: string) => `Turn off two-factor authentication of ${name}?`,
@@ -63,10 +63,10 @@ const en = {
   publishedFailed: (reason: string) => `What they have published could not be loaded: ${reason}`,
   nothingPublished: 'They have published nothing.',
   publishedStays: (items: string) =>
-    `For everyone they have published: ${items}. This keeps working, except desks for visitors; only an owner who takes it over can then change it.`,
+    `They have published for everyone: ${items}. This keeps working, except desks for visitors; only an owner who takes it over can then change it.`,
   publishedGoes: (items: string) => `What they have published is deleted, too, unless you take it over first: ${items}.`,
   schedulesStop: (count: number) =>
-    plural('en', count, { one: '# schedule of theirs stops.', other: '# schedules of theirs stop.' }),
+    plural('en', count, { one: '# of their schedules stops.', other: '# of their schedules stop.' }),
   takeOver: 'Take over what they published',
   takeOverTitle: (name: string) => `Take over what ${name} has published?`,
   takeOverText: (items: string) =>

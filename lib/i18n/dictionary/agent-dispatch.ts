@@ -9,7 +9,7 @@ const en = {
   exceptions: 'Exceptions',
   exceptionsHint: 'Phrases that contain such words and do not need this agent, such as “find out”.',
   byReference: 'Needed whenever a question names a Bible passage',
-  wordsWithReference: 'Words that need it beside a Bible passage',
+  wordsWithReference: 'Words that need it together with a Bible passage',
   task: 'Task that it gets',
   taskHint: '{question} stands for the question, {references} for the passages that it names.',
   expects: 'Items of a complete result',

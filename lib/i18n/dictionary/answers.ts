@@ -48,7 +48,7 @@ const en = {
     plural('en', count, { one: '# similar question was answered before.', other: '# similar questions were answered before.' }),
   reused: (date: string) => `Answer given on ${date}`,
   reusedHint: 'This question was answered before, and the earlier answer was given again.',
-  askAnew: 'Ask anew',
+  askAnew: 'Get a new answer',
   noneReused: 'None of them answers exactly this question.',
   noneGivenAgain: 'No earlier answer is given again.',
   candidate: ({ question, date, similarity }: { question: string; date: string; similarity: string }) =>
@@ -104,8 +104,8 @@ const en = {
   kept: 'Kept for review.',
   notKept: 'Not kept yet; it is kept later.',
   types: {
-    clarifying: 'A question back',
-    out_of_scope: 'Outside of what this desk answers',
+    clarifying: 'Clarifying question',
+    out_of_scope: 'Outside what this desk answers',
     other_level: 'Another organisation is responsible for this',
     refused: 'Not answered',
   },
@@ -157,7 +157,7 @@ const fr: typeof en = {
     }),
   reused: (date) => `Réponse donnée le ${date}`,
   reusedHint: 'Cette question a déjà reçu une réponse, qui a été donnée de nouveau.',
-  askAnew: 'Reposer la question',
+  askAnew: 'Obtenir une nouvelle réponse',
   noneReused: 'Aucune ne répond exactement à cette question.',
   noneGivenAgain: 'Aucune réponse antérieure n’est donnée de nouveau.',
   candidate: ({ question, date, similarity }) => `«\u00a0${question}\u00a0» (${date}, similarité ${similarity})`,

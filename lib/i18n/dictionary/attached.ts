@@ -7,7 +7,7 @@ const en = {
   removed: (name: string) => `Removed: ${name}`,
   tooMany: 'A message can have at most 8 images and 20 documents. The others were not added.',
   notNow: 'While agents are working, attachments wait. They will be sent with your next question.',
-  notHere: 'An answer desk takes no files. Remove them, or choose another mode.',
+  notHere: 'An answer desk does not accept files. Remove them, or choose another mode.',
   blind: (model: string) => `${model} is not known to support images. Choose a model that does, or remove them.`,
   waits: 'You can send the message when all its files are uploaded. They are also kept under Files.',
 };

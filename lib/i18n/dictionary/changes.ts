@@ -12,7 +12,7 @@ const en = {
   left: 'unchanged',
   valueOf: (field: string, record: string) => `New ${field} of ${record}`,
   kept: (n: number, of: number) => `${n} of ${plural('en', of, { one: '# record', other: '# records' })} will be changed.`,
-  noneKept: 'Choose at least one record, or deny the call.',
+  noneKept: 'Choose at least one record, or decline the call.',
   results: 'Result for each record',
   updatedOf: (n: number, of: number) => `${n} of ${plural('en', of, { one: '# record', other: '# records' })} changed`,
   outcomes: { updated: 'changed', failed: 'not changed' } as Record<string, string>,

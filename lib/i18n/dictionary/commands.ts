@@ -18,7 +18,7 @@ const en = {
   searchState: {
     searching: 'Searching your conversations…',
     failed: 'The search in your conversations failed.',
-    partial: 'There may be more in older conversations. Add words to find less.',
+    partial: 'There may be more in older conversations. Add words to narrow the search.',
   },
   namesFailed: 'Not all agents, teams, desks and files could be searched.',
 };

@@ -42,7 +42,7 @@ const en = {
   otherDataHint:
     'When agents have read private data elsewhere and text of others, a call could carry that data to this server. This concerns tools that only read; the others always ask.',
   otherDataAsk: 'Ask me before such a call',
-  otherDataAllow: 'May be sent: the server is ours',
+  otherDataAllow: 'May be sent: this is our own server',
   reuse: 'Reuse results',
   reuseHint: 'Of tools that you have confirmed as only reading, for the same arguments.',
   reuseNever: 'No',
@@ -99,7 +99,7 @@ const fr: typeof en = {
   otherDataHint:
     'Quand des agents ont lu ailleurs des données privées et du texte d’autrui, un appel pourrait porter ces données à ce serveur. Cela concerne les outils qui ne font que lire ; les autres demandent toujours.',
   otherDataAsk: 'Me demander avant un tel appel',
-  otherDataAllow: 'Peuvent être envoyées : le serveur est à nous',
+  otherDataAllow: 'Peuvent être envoyées : c’est notre propre serveur',
   reuse: 'Réutiliser les résultats',
   reuseHint: 'Ceux des outils que vous avez confirmés comme lisant seulement, pour les mêmes arguments.',
   reuseNever: 'Non',

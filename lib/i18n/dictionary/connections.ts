@@ -54,7 +54,7 @@ const en = {
   signedOut: (name: string) => `You are signed out of ${name}.`,
   switchOff: 'Switch off',
   switchOn: 'Switch on',
-  more: (name: string) => `More for “${name}”`,
+  more: (name: string) => `More actions for “${name}”`,
   edit: 'Edit…',
   editTitle: (name: string) => `Edit “${name}”`,
   keepSecret: 'Leave empty to keep the current one. It is encrypted and never shown again.',

@@ -3,7 +3,7 @@ const en = {
   notePlaceholder: (agent: string) => `Tell ${agent} something…`,
   toTeam: 'To the working team',
   toAgent: (agent: string) => `To ${agent}, while working`,
-  toNobody: 'Takes no messages while working',
+  toNobody: 'Cannot receive messages while working',
   failed: 'The action failed.',
 };
 

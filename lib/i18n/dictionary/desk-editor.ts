@@ -37,7 +37,7 @@ const en = {
   allFound: (n: number) => plural('en', n, { one: 'Choose the # document found', other: 'Choose the # documents found' }),
   chosenDocuments: (n: number, most: number) =>
     plural('en', n, { one: `# of at most ${most} chosen`, other: `# of at most ${most} chosen` }),
-  documentGone: 'A document that does not exist for you',
+  documentGone: 'A document that you cannot see',
   ofOwner: (n: number) => plural('en', n, { one: '# document of the owner', other: '# documents of the owner' }),
   searchPage: 'Address of the public search',
   searchPageHint: 'Shown when a question is not answered. {query} stands for the question.',
@@ -158,7 +158,7 @@ const fr: typeof en = {
   allDocuments: (n) => plural('fr', n, { one: 'Choisir # document', other: 'Choisir les # documents' }),
   allFound: (n) => plural('fr', n, { one: 'Choisir # document trouvé', other: 'Choisir les # documents trouvés' }),
   chosenDocuments: (n, most) => plural('fr', n, { one: `# choisi sur ${most} au plus`, other: `# choisis sur ${most} au plus` }),
-  documentGone: 'Un document qui n’existe pas pour vous',
+  documentGone: 'Un document que vous ne pouvez pas voir',
   ofOwner: (n) => plural('fr', n, { one: '# document du propriétaire', other: '# documents du propriétaire' }),
   searchPage: 'Adresse de la recherche publique',
   searchPageHint: 'Affichée quand une question reste sans réponse. {query} représente la question.',

@@ -79,8 +79,8 @@ const en = {
   deletingSome: (n: number, all: number) => `Deleting ${n} of ${all}…`,
   deletedSome: (n: number) => plural('en', n, { one: '# file deleted', other: '# files deleted' }),
   notDeleted: (name: string, why: string) => `“${name}” was not deleted: ${why}`,
-  usedBy: (desks: string) => `Answer desks that search in what is deleted: ${desks}.`,
-  usesUnknown: 'Could not check whether answer desks search in what is deleted.',
+  usedBy: (desks: string) => `Answer desks that search these files: ${desks}.`,
+  usesUnknown: 'Could not check whether answer desks search these files.',
   failed: 'That did not work.',
 
   // Search

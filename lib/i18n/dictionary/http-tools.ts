@@ -12,7 +12,7 @@ const en = {
     'No tools yet. Describe a request to this API, for example GET /orders/{id} to read an order, or import an OpenAPI document.',
   add: 'Add tool',
   import: 'Import from OpenAPI',
-  more: (tool: string) => `More for ${tool}`,
+  more: (tool: string) => `More actions for ${tool}`,
   edit: 'Edit…',
   try: 'Try…',
   remove: 'Remove…',
@@ -85,7 +85,7 @@ const en = {
   pointerHint: 'A JSON pointer such as /data/items. Leave empty for the whole answer.',
   maxBytes: 'At most (bytes)',
   cacheMinutes: 'Reuse results for (minutes)',
-  cacheHint: 'Equal calls within this time get the same result, visibly. 0: every call is sent.',
+  cacheHint: 'Identical calls within this time get the same result, visibly. 0: every call is sent.',
   saved: (tool: string) => `${tool} saved`,
   saving: 'Save tool',
 

@@ -8,9 +8,9 @@ const en = {
   remembered: 'Remembered',
   memoryOf: (agent: string) => `Memory of ${agent}`,
   reused: 'Reused result, fetched',
-  fetchAnew: 'Fetch anew next time',
-  forgotten: 'The next equal call fetches it anew.',
-  notCached: 'It is no longer cached: the next equal call fetches it anew.',
+  fetchAnew: 'Fetch again next time',
+  forgotten: 'The next identical call fetches it again.',
+  notCached: 'It is no longer cached: the next identical call fetches it again.',
 };
 
 const fr: typeof en = {

@@ -3,7 +3,7 @@ import { libraryKinds } from './library-kinds';
 
 const en = {
   kinds: libraryKinds.en,
-  scope: 'Whose',
+  scope: 'Owner',
   scopes: { own: 'Own', shared: 'Shared', builtin: 'Built in', mcp: 'MCP servers' },
   kept: 'Nothing saved was lost.',
   noMatch: 'Nothing matches',

@@ -14,7 +14,7 @@ const en = {
   askAgain: 'Ask again',
   results: 'Results',
   resultsOf: (title: string) => `Results of “${title}”`,
-  moreOf: (title: string) => `More for “${title}”`,
+  moreOf: (title: string) => `More actions for “${title}”`,
   remove: 'Delete',
   removeTitle: (title: string) => `Delete “${title}”?`,
   removeText: 'The questions and their results are deleted. Answers that were kept for review remain.',

@@ -8,7 +8,7 @@ const en = {
 
   // Approval
   sends:
-    'This is sent to somebody outside. The run has read private data and untrusted text: make sure that this contains nothing private.',
+    'This is sent outside Roundtable. The run has read private data and untrusted text: make sure that this contains nothing private.',
   approve: 'Approve',
   approveChanged: 'Approve with changes',
   edit: 'Edit',

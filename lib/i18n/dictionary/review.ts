@@ -42,7 +42,7 @@ const en = {
   type: 'Type of answer',
   types: {
     normal: 'answer',
-    clarifying: 'question back',
+    clarifying: 'clarifying question',
     out_of_scope: 'out of scope',
     other_level: 'another organisation is responsible',
     refused: 'refused',

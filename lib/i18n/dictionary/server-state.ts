@@ -4,7 +4,7 @@ import { plural } from '@/lib/core/text/plural';
 const en = {
   tab: 'Server',
   title: 'State of the server',
-  description: 'What this server does now, and what needs you. Refreshed every few seconds while you look.',
+  description: 'What this server does now, and what needs your attention. Refreshed every few seconds while you look.',
   failed: 'The state of the server could not be loaded',
   kept: 'The server itself may be fine.',
   well: 'Nothing needs your attention.',
@@ -89,7 +89,7 @@ const en = {
     text: 'One is due every night at 02:00. The log of the server says why there was none; make one now.',
   },
   removalMissed: {
-    title: (time: string) => `Old data was not removed since ${time}`,
+    title: (time: string) => `Old data has not been removed since ${time}`,
     text: 'This is due every night at 02:00. The logs of the servers say why it failed.',
   },
   removalFailed: {

@@ -34,7 +34,7 @@ const en = {
   atMostDollars: (cost: string) => `at most ${cost}`,
   estimate: ({ least, all }: Calls) => `about ${least === all ? all : `${least} to ${all}`} model calls`,
   cost: ({ fewest, most, model, days }: Cost) =>
-    `About ${fewest === most ? most : `${fewest} to ${most}`} if all use ${model}, by what your calls cost on average in the last ${days} days.`,
+    `About ${fewest === most ? most : `${fewest} to ${most}`} if all use ${model}, based on the average cost of your calls in the last ${days} days.`,
   madeOf: {
     goal: 'to set the goal',
     goalAndTeam: 'to set the goal and choose the agents',
@@ -43,7 +43,7 @@ const en = {
     lead: (lead: string) => `decisions of the lead, ${lead}, between the rounds`,
     answer: 'to write the answer',
     fewerAgents: 'Fewer if fewer agents are chosen.',
-    endsEarly: 'Fewer if a round brings nothing new: then no further one follows, from the second round on.',
+    endsEarly: 'Fewer if, from the second round on, a round brings nothing new.',
     leadEnds: (lead: string) => `Fewer if ${lead} ends the rounds, which it can do after the first one.`,
     notCounted:
       'Not counted: one more for every time that an agent uses tools, what is repeated after a failure, and the correction of wrong quotes.',
@@ -90,7 +90,7 @@ const fr: typeof en = {
     lead: (lead) => `décisions du responsable, ${lead}, entre les tours`,
     answer: 'pour rédiger la réponse',
     fewerAgents: 'Moins si moins d’agents sont choisis.',
-    endsEarly: 'Moins si un tour n’apporte rien de nouveau\u00a0: dès le deuxième tour, aucun autre ne suit alors.',
+    endsEarly: 'Moins si, à partir du deuxième tour, un tour n’apporte rien de nouveau.',
     leadEnds: (lead) => `Moins si ${lead} met fin aux tours, ce qui est possible dès le premier.`,
     notCounted:
       'Non compris\u00a0: un appel de plus chaque fois qu’un agent utilise des outils, ce qui est répété après un échec, et la correction de citations fausses.',

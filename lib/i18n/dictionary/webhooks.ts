@@ -23,7 +23,7 @@ const en = {
   eventsMissing: 'Choose at least one.',
   events,
   test: 'Test',
-  includesAnswer: 'Send the answer along',
+  includesAnswer: 'Include the answer',
   includesAnswerHint: 'Otherwise messages contain ids, the status, the agents and a link, and nothing of the content.',
   withAnswers: 'with answers',
   submit: 'Create',

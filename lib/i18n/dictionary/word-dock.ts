@@ -15,7 +15,7 @@ const en = {
     scholar: 'What should be explained?',
     chat: 'Ask one agent…',
   } as Record<Mode, string>,
-  atOnce: 'Add, colour and note without asking; deleting, moving and renaming always ask',
+  atOnce: 'Add, colour and annotate without asking; deleting, moving and renaming always ask',
   keys: 'Enter (Ctrl/⌘ + Enter on a touch screen) to send, Shift + Enter for a new line',
   introduction:
     'The Architect changes the word library, the Scholar explains words. “Here” and “this word” mean what the page shows.',

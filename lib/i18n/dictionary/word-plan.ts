@@ -42,7 +42,7 @@ const en = {
   keepAll: 'Choose all',
   keepNone: 'Choose none',
   kept: (n: number, of: number) => `${n} of ${plural('en', of, { one: '# change', other: '# changes' })} will be made.`,
-  noneKept: 'Choose at least one change, or deny the plan.',
+  noneKept: 'Choose at least one change, or decline the plan.',
 };
 
 const fr: typeof en = {

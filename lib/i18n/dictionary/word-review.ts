@@ -48,7 +48,7 @@ const en = {
   discard: 'Discard',
   stored: (count: number) => plural('en', count, { one: '# rating stored', other: '# ratings stored' }),
   discarded: 'The ratings were discarded.',
-  dictateHint: 'Dictate (your browser may send the sound to its maker)',
+  dictateHint: 'Dictate (your browser may send the audio to its vendor)',
   stopDictating: 'Stop dictating',
   noMicrophone: 'The browser was not allowed to use the microphone.',
   dictationFailed: 'The browser could not recognize speech.',

@@ -165,7 +165,7 @@ describe('the page of a published desk', () => {
     const { calls, stream } = await asked();
     stream.send(session(), resultOf({ reusedAt: '2026-05-03T10:00:00Z' }), complete);
     await screen.findByText(/Reused answer of May 3, 2026/);
-    await userEvent.click(screen.getByRole('button', { name: 'Ask anew' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Get a new answer' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.body).toMatchObject({ question: 'When is the office open?', reuse: false });
   });
@@ -175,7 +175,7 @@ describe('the page of a published desk', () => {
     stream.send(session(3), resultOf({ isLast: true }), complete);
     await screen.findByText('This was the last question of this conversation.');
     expect(screen.queryByRole('textbox')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(document.activeElement).toBe(await field());
     expect(screen.queryByText('From 9 to 17.')).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('the page of a published desk', () => {
     await asked('And on Sunday?', { 'POST /api/ask/office': () => refusal(409, 'conflict', 'Over.', over) });
     const alert = within(await screen.findByRole('alert'));
     await userEvent.type(await field(), 'At noon?');
-    await userEvent.click(alert.getByRole('button', { name: 'Start anew' }));
+    await userEvent.click(alert.getByRole('button', { name: 'Start over' }));
     expect((await field()).value).toBe('And on Sunday?\n\nAt noon?');
     expect(document.activeElement).toBe(await field());
     expect(screen.queryByRole('alert')).toBeNull();

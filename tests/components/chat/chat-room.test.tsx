@@ -1045,7 +1045,7 @@ describe('a conversation', () => {
     await user.type(field(), `${written}{Enter}`);
     expect(sent()).toEqual([]);
     expect(field().value).toBe(written);
-    expect(field().getAttribute('aria-describedby')).toBe(screen.getByText('Takes no messages while working').id);
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByText('Cannot receive messages while working').id);
     await expectNoAxeViolations();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['/api/runs/run-1/cancel']));

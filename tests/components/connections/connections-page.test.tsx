@@ -189,7 +189,7 @@ describe('a connection', () => {
 
   test('can be renamed, and keeps its secret when the field is left empty', async () => {
     const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
-    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More actions for “Warehouse”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit “Warehouse”' }));
     await user.clear(dialog.getByLabelText('Name'));
@@ -201,7 +201,7 @@ describe('a connection', () => {
 
   test('asks before its edits are discarded', async () => {
     const { user } = show([connection()]);
-    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More actions for “Warehouse”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
     await user.type(await screen.findByLabelText('Name'), ' of the shop');
     await user.keyboard('{Escape}');
@@ -217,7 +217,7 @@ describe('a connection', () => {
     const settings = { url: 'https://wiki.example/mcp', auth: 'oauth' as const, clientId: 'mine' };
     const wiki = connection({ provider: 'mcp', name: 'Wiki', settings });
     const { user, sent } = show([wiki], { 'PATCH /api/connections/c1': () => ({ connection: wiki }) });
-    await user.click((await card('Wiki')).getByRole('button', { name: 'More for “Wiki”' }));
+    await user.click((await card('Wiki')).getByRole('button', { name: 'More actions for “Wiki”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit “Wiki”' }));
     await user.clear(dialog.getByLabelText('Client ID'));
@@ -261,7 +261,7 @@ describe('a connection', () => {
         return answer;
       },
     });
-    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More actions for “Warehouse”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove “Warehouse”?' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove connection' }));
@@ -301,11 +301,11 @@ describe('a connection', () => {
       'GET /api/mcp-tools': () => ({ tools: [] }),
       'DELETE /api/connections/c1/sign-in': () => ({ connection: { ...wiki, state: 'needs_sign_in' } }),
     });
-    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More actions for “Warehouse”' }));
     await screen.findByRole('menuitem', { name: 'Edit…' });
     expect(screen.queryByRole('menuitem', { name: 'Sign out' })).toBeNull();
     await user.keyboard('{Escape}');
-    await user.click((await card('Wiki')).getByRole('button', { name: 'More for “Wiki”' }));
+    await user.click((await card('Wiki')).getByRole('button', { name: 'More actions for “Wiki”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await screen.findByText('You are signed out of Wiki.');
     expect(sent().map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/connections/c1/sign-in']]);

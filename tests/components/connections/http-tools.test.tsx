@@ -82,7 +82,7 @@ function show(tools: HttpTool[], handlers: Parameters<typeof fakeApi>[0] = {}, l
 const card = async () => within(await screen.findByRole('region', { name: 'Shop' }));
 
 async function openMenu(user: ReturnType<typeof userEvent.setup>, name: string, item: string) {
-  await user.click(await screen.findByRole('button', { name: `More for shop__${name}` }));
+  await user.click(await screen.findByRole('button', { name: `More actions for shop__${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 

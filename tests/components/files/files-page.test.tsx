@@ -145,7 +145,7 @@ describe('the list of files', () => {
     await screen.findByText('2 selected');
     await user.click(screen.getByRole('button', { name: 'Delete…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 files?' }));
-    await dialog.findByText('Answer desks that search in what is deleted: Town hall.');
+    await dialog.findByText('Answer desks that search these files: Town hall.');
     dialog.getByText('Lease.pdf · Fees.txt');
     await expectNoAxeViolations(window.document.body);
     await user.click(dialog.getByRole('button', { name: 'Delete 2 files' }));

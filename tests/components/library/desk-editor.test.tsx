@@ -98,14 +98,14 @@ test('of 600 documents those of the desk come first, the others are found by nam
   );
   const names = () => sources.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(names()).toHaveLength(50);
-  expect(names().slice(0, 3)).toEqual(['A document that does not exist for you', 'minutes-599.pdf', 'fees-0.pdf']);
+  expect(names().slice(0, 3)).toEqual(['A document that you cannot see', 'minutes-599.pdf', 'fees-0.pdf']);
   await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'FEES');
   expect(names()).toHaveLength(30);
   await expectNoAxeViolations();
   await user.click(screen.getByRole('checkbox', { name: 'Choose the 30 documents found' }));
   screen.getByText('32 of at most 500 chosen');
   await user.clear(screen.getByRole('searchbox', { name: 'Find by name' }));
-  await user.click(screen.getByRole('checkbox', { name: 'A document that does not exist for you' }));
+  await user.click(screen.getByRole('checkbox', { name: 'A document that you cannot see' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   const [body] = sent().map((call) => call.body as LibraryContent<'desk'>);

@@ -121,7 +121,7 @@ describe('question sets', () => {
     expect(row?.textContent).toMatch(/3 questions.*being asked/);
     expect(screen.queryByRole('button', { name: /^Ask the questions/ })).toBeNull();
     await expectNoAxeViolations(container);
-    screen.getByRole('button', { name: 'More for “Fares”' }).focus();
+    screen.getByRole('button', { name: 'More actions for “Fares”' }).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));

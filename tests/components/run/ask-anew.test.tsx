@@ -30,14 +30,14 @@ test('the question of a reused answer is asked again without reuse, in a new con
     </TestProviders>,
   );
   await expectNoAxeViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Reposer la question' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Obtenir une nouvelle réponse' }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/chat/new'));
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { question, reuse: false, pageLanguage: 'fr' },
   ]);
   // The sidebar lists the new conversation, and a second click starts no other one.
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/conversations')).toHaveLength(2));
-  expect(screen.getByRole('button', { name: 'Reposer la question' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Obtenir une nouvelle réponse' }).getAttribute('aria-busy')).toBe('true');
 });
 
 test('a refusal of the server is shown, and the question can be asked again', async () => {
@@ -47,7 +47,7 @@ test('a refusal of the server is shown, and the question can be asked again', as
       <AskAnew desk="office" question={question} />
     </TestProviders>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Ask anew' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get a new answer' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Too many questions.');
-  expect(screen.getByRole('button', { name: 'Ask anew' }).getAttribute('aria-busy')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Get a new answer' }).getAttribute('aria-busy')).toBeNull();
 });

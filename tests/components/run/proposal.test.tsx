@@ -125,7 +125,7 @@ describe('a proposal to change records', () => {
     const { user, sent } = await show();
     await user.click(card().getByRole('button', { name: 'Choose or edit' }));
     for (const box of card().getAllByRole('checkbox', { name: /^Change/ })) await user.click(box);
-    card().getByText('Choose at least one record, or deny the call.');
+    card().getByText('Choose at least one record, or decline the call.');
     await user.click(card().getByRole('button', { name: 'Approve with changes' }));
     expect(sent()).toEqual([]);
   });

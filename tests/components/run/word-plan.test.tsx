@@ -158,7 +158,7 @@ describe('a plan of changes to the word library', () => {
     const { user, sent } = await show();
     await click(user, 'Choose item by item');
     await user.click(await screen.findByRole('button', { name: 'Choose none' }));
-    screen.getByText('Choose at least one change, or deny the plan.');
+    screen.getByText('Choose at least one change, or decline the plan.');
     await click(user, 'Approve with changes');
     expect(sent()).toEqual([]);
     await click(user, 'Choose all');

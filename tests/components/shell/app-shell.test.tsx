@@ -802,7 +802,7 @@ describe('the search in conversations', () => {
     await user.keyboard('{Control>}k{/Control}');
     // Found for the first words, and again when more are typed.
     await user.type(await screen.findByRole('combobox'), 'con');
-    expect(await screen.findByText('There may be more in older conversations. Add words to find less.')).toBeTruthy();
+    expect(await screen.findByText('There may be more in older conversations. Add words to narrow the search.')).toBeTruthy();
     await user.type(screen.getByRole('combobox'), 'tracts');
     const group = within(await screen.findByRole('group', { name: 'In your conversations' }));
     expect(group.getByText('renewal').tagName).toBe('MARK');

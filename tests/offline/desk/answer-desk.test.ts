@@ -69,7 +69,7 @@ describe('the offline model at an answer desk', () => {
     ]);
   });
 
-  test('a short question that several pages fit is answered by a question back, without reading or citing a page', async () => {
+  test('a short question that several pages fit is answered by a clarifying question, without reading or citing a page', async () => {
     const { answer, read } = await askDesk({ question: 'Combien coûte le permis ?', language: 'fr' });
     expect(innerOf(answer, 'clarifying-question')).toBe('De quoi s’agit-il : Permis de pêche ou Permis de bateau ?');
     expect([read, pathCited(answer)]).toEqual([[], undefined]);
@@ -108,7 +108,7 @@ describe('the offline model at an answer desk', () => {
     expect(typeOf(answer)).toBe('out_of_scope');
   });
 
-  test('a question in another language than English or French is answered by a question back, since nothing is translated', async () => {
+  test('a question in another language than English or French is answered by a clarifying question, since nothing is translated', async () => {
     const { answer } = await askDesk({ question: '¿Cuánto cuesta el ferry?', language: 'en', answerLanguage: 'spa' });
     expect(innerOf(answer, 'clarifying-question')).toMatch(/^Could you ask in English or French\?/);
   });

@@ -20,7 +20,7 @@ test('an answer without any fault has the full score', async () => {
   expect(await evaluate()).toMatchObject({ total: 100, citationScore: 100, citationFinding: null });
 });
 
-test('a sentence that what was read does not support needs improvement, unless the answer is a question back', async () => {
+test('a sentence that what was read does not support needs improvement, unless the answer is a clarifying question', async () => {
   const sentences = [sentence('A permit costs $40.'), sentence('It is free on Sundays.', false)];
   const found = await evaluate({ sentences });
   expect(found).toMatchObject({ total: 92.5, sentences: [{ finding: null }, { score: 80, finding: 'unsupported' }] });

@@ -66,12 +66,12 @@ describe('an answer in tags', () => {
 
   test.each<[string, string, Partial<ReturnType<typeof parse>>]>([
     [
-      'a question back',
+      'a clarifying question',
       '<answer><clarifying-question>Which year?</clarifying-question></answer>',
       { answerType: 'clarifying', content: 'Which year?' },
     ],
     [
-      'a question back without an answer',
+      'a clarifying question without an answer',
       '<clarifying-question>Which year?</clarifying-question>',
       { answerType: 'clarifying', content: 'Which year?' },
     ],
