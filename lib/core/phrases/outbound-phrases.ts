@@ -2,7 +2,7 @@ type Host = { host: string };
 type Source = { source: string };
 type Why = { why: string };
 /** `said`: the server's error message, or an empty string. */
-type Said = { source: string; status: number; said: string };
+type ServerError = { source: string; status: number; said: string };
 
 /** Sentences about servers elsewhere that may not be called, or respond incorrectly. */
 const en = {
@@ -27,15 +27,15 @@ const en = {
   sourceConnectionLost: ({ source }: Source) => `The connection to ${source} was lost.`,
   sourceTooSlow: ({ source }: Source) => `${source} did not answer in time.`,
   notMcpServer: ({ source }: Source) => `${source} does not answer as an MCP server.`,
-  sourceAnswered: ({ source, status, said }: Said) => `${source} answered with HTTP ${status}${ending(said)}`,
-  sourceRefused: ({ source, status, said }: Said) => `${source} refuses the request with HTTP ${status}${ending(said)}`,
-  sourceRejected: ({ source, status, said }: Said) => `${source} rejects the request with HTTP ${status}${ending(said)}`,
-  sourceKeyRefused: ({ source, said }: Omit<Said, 'status'>) => `${source} does not accept the key${ending(said)}`,
-  apiKeyRefused: ({ source, status }: Omit<Said, 'said'>) => `${source} does not accept the key: it answered ${status}.`,
+  sourceAnswered: ({ source, status, said }: ServerError) => `${source} answered with HTTP ${status}${ending(said)}`,
+  sourceRefused: ({ source, status, said }: ServerError) => `${source} refuses the request with HTTP ${status}${ending(said)}`,
+  sourceRejected: ({ source, status, said }: ServerError) => `${source} rejects the request with HTTP ${status}${ending(said)}`,
+  sourceKeyRefused: ({ source, said }: Omit<ServerError, 'status'>) => `${source} does not accept the key${ending(said)}`,
+  apiKeyRefused: ({ source, status }: Omit<ServerError, 'said'>) => `${source} does not accept the key: it answered ${status}.`,
   searchUnreached: ({ source, why }: Source & Why) => `${source} could not be queried: ${why}`,
   searchKeyRefused: ({ source }: Source) => `${source} did not accept the key. Enter another one under Connections.`,
   searchesUsedUp: ({ source }: Source) => `${source} accepts no more searches at the moment. Try again in a minute.`,
-  searchAnswered: ({ source, status }: Omit<Said, 'said'>) =>
+  searchAnswered: ({ source, status }: Omit<ServerError, 'said'>) =>
     `${source} answered with status ${status}. Continue without the web, or try again later.`,
   searxngWithoutJson: () => 'SearXNG does not offer results as JSON. Add "json" to search.formats in its settings.yml.',
   searxngUnanswered: () => 'SearXNG got no answer from its search engines. Try again in a minute.',
@@ -44,7 +44,7 @@ const en = {
   notSearchResults: ({ source }: Source) => `${source} did not answer with search results.`,
 };
 
-const ending = (said: string) => (said === '' ? '.' : `: ${said}`);
+const ending = (message: string) => (message === '' ? '.' : `: ${message}`);
 
 const fr: typeof en = {
   hostNotPublic: ({ host }) => `${host} n’est pas une adresse de l’Internet public.`,
@@ -84,6 +84,6 @@ const fr: typeof en = {
   notSearchResults: ({ source }) => `${source} n’a pas répondu avec des résultats de recherche.`,
 };
 
-const endingInFrench = (said: string) => (said === '' ? '.' : ` : ${said}`);
+const endingInFrench = (message: string) => (message === '' ? '.' : ` : ${message}`);
 
 export const outboundPhrases = { en, fr };

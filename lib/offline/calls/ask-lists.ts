@@ -39,7 +39,7 @@ export function askLists(desk: Desk, tools: readonly Tool[], asked: Asked, t: Tr
     variants.flatMap(({ input, used }) => {
       const use = desk.ask(tool.name, input);
       const rows = use && readRows(use);
-      const finding = rows && ofRows(rows, { asked: { ...asked, told: used }, t, tool: tool.name, input });
+      const finding = rows && ofRows(rows, { asked: { ...asked, passed: used }, t, tool: tool.name, input });
       const names = named(tool).map(({ index }) => index);
       return finding ? [{ ...finding, used: new Set([...finding.used, ...used, ...names]) }] : [];
     }),
@@ -50,13 +50,13 @@ function ofRows(all: Rows, { asked, t, tool, input }: { asked: Asked; t: Transla
   const cells = (column: string) => all.rows.flatMap((row) => row[column] ?? []);
   const words = Object.entries(input).map(([key, value]) => `${key} = ${value}`);
   // Columns passed as arguments need no further filter.
-  const columns = all.columns.map((name) => ({ name, told: name in input }));
-  const fields = columns.map(({ name, told }) => {
+  const columns = all.columns.map((name) => ({ name, isPassed: name in input }));
+  const fields = columns.map(({ name, isPassed }) => {
     const [first] = cells(name);
     const isDate = typeof first === 'string' && /^\d{4}-\d\d-\d\d(?:$|[T ])/.test(first);
     return makeField({
       name,
-      type: told ? 'id' : isDate ? 'date' : ID.test(name) ? 'id' : typeof first === 'string' ? 'text' : typeof first,
+      type: isPassed ? 'id' : isDate ? 'date' : ID.test(name) ? 'id' : typeof first === 'string' ? 'text' : typeof first,
     });
   });
   const made = makeEntity({ name: all.name, kind: 'rows', tool, source: tool, fields });

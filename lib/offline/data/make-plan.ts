@@ -13,7 +13,7 @@ export interface Asked {
   entities: readonly Entity[];
   seen: readonly Seen[];
   /** Words already passed to the tool. */
-  told?: readonly number[];
+  passed?: readonly number[];
 }
 
 /** A plan under construction. */
@@ -30,7 +30,7 @@ interface Draft extends Asked {
 /** Plans a query of one kind of records; undefined when the question names neither the kind nor one of its values. */
 export function makePlan(asked: Asked, entity: Entity): Plan | undefined {
   const { question, entities, periods } = asked;
-  const plan = { ...emptyPlan(entity), used: new Set(asked.told) };
+  const plan = { ...emptyPlan(entity), used: new Set(asked.passed) };
   const refs = reach(entity, entities);
   const own = entityRuns(question, entity);
   const parents = refs

@@ -50,22 +50,23 @@ export function mcpFailure(error: unknown, label: string, { isClosed = false } =
 }
 
 function statusFailure(status: number, error: unknown, label: string): ToolFailed {
-  const { said, isRpc } = explanationOf(error);
-  const about = { source: label, status, said };
-  if (isRpc && status !== 404 && !/session/i.test(said)) return new ToolFailed(errorText(said), { cause: error });
+  const { explanation, isRpc } = explanationOf(error);
+  const about = { source: label, status, said: explanation };
+  if (isRpc && status !== 404 && !/session/i.test(explanation)) return new ToolFailed(errorText(explanation), { cause: error });
   if (SESSION_UNKNOWN.includes(status))
     return new SessionLost(phrase('sourceRejected', about), { unprocessed: status === 404, cause: error });
-  if (status === 401) return new SourceUnreached(phrase('sourceKeyRefused', { source: label, said }), { cause: error });
+  if (status === 401)
+    return new SourceUnreached(phrase('sourceKeyRefused', { source: label, said: explanation }), { cause: error });
   return new SourceUnreached(phrase(status === 403 ? 'sourceRefused' : 'sourceAnswered', about), { cause: error });
 }
 
 /** The explanation that a server sends with an HTTP error, which the SDK puts at the end of its message: a JSON-RPC error, or a text. */
-function explanationOf(error: unknown): { said: string; isRpc: boolean } {
+function explanationOf(error: unknown): { explanation: string; isRpc: boolean } {
   const body = error instanceof StreamableHTTPError ? (error.message.split('Error POSTing to endpoint: ')[1] ?? '') : '';
   const parsed = jsonOf(body);
   const rpc = isRecord(parsed) && isRecord(parsed.error) ? parsed.error.message : undefined;
-  if (typeof rpc === 'string') return { said: excerptOf(rpc), isRpc: true };
-  return { said: parsed === undefined && !body.trimStart().startsWith('<') ? excerptOf(body) : '', isRpc: false };
+  if (typeof rpc === 'string') return { explanation: excerptOf(rpc), isRpc: true };
+  return { explanation: parsed === undefined && !body.trimStart().startsWith('<') ? excerptOf(body) : '', isRpc: false };
 }
 
 const excerptOf = (text: string) => stripInvisible(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_EXCERPT);

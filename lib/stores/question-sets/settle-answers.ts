@@ -25,13 +25,13 @@ export async function settleAnswers(db: Db): Promise<void> {
         from ${setAnswer} as asked join run on run.id = asked.answer_id
         where asked.answer_id is not null and run.ended_at is not null and ${IS_TO_BE_SETTLED}
         for update of asked skip locked
-      ), told as (
-        select ended.*, said.answer, used.*, calls.tool_calls, why.problem
+      ), result as (
+        select ended.*, final.answer, used.*, calls.tool_calls, why.problem
         from ended
         cross join lateral (
           select coalesce(max(content), '') as answer from message
           where message.run_id = ended.id and message.role = 'assistant' and ended.strategy <> 'answers'
-        ) as said
+        ) as final
         cross join lateral (
           select coalesce(sum(calls), 0) as calls, coalesce(sum(input_tokens), 0) as input_tokens,
             coalesce(sum(output_tokens), 0) as output_tokens, coalesce(sum(cost_usd), 0) as cost_usd,
@@ -48,11 +48,11 @@ export async function settleAnswers(db: Db): Promise<void> {
         ) as why on true
       )
       update ${setAnswer} as asked set
-        problem = coalesce(asked.problem, told.problem),
-        outcome = json_build_object('answer', told.answer, 'usage', json_build_object(
-          'ms', round(extract(epoch from told.ended_at - told.created_at) * 1000), 'calls', told.calls,
-          'inputTokens', told.input_tokens, 'outputTokens', told.output_tokens, 'costUsd', told.cost_usd,
-          'unpriced', told.unpriced, 'toolCalls', told.tool_calls, 'models', told.models))
-      from told where asked.run_id = told.run_id and asked.place = told.place and asked.outcome is null`,
+        problem = coalesce(asked.problem, result.problem),
+        outcome = json_build_object('answer', result.answer, 'usage', json_build_object(
+          'ms', round(extract(epoch from result.ended_at - result.created_at) * 1000), 'calls', result.calls,
+          'inputTokens', result.input_tokens, 'outputTokens', result.output_tokens, 'costUsd', result.cost_usd,
+          'unpriced', result.unpriced, 'toolCalls', result.tool_calls, 'models', result.models))
+      from result where asked.run_id = result.run_id and asked.place = result.place and asked.outcome is null`,
   );
 }

@@ -28,25 +28,25 @@ export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<st
   const [written] = await rowsOf<{ fenced: string[] }>(
     tx,
     sql`
-      with said as materialized (
+      with entry as materialized (
         select * from json_to_recordset(${storableJson(rows)}::json) as r(
           "runId" text, "userId" text, "epoch" integer, "seq" integer, "type" text, "key" text, "data" json, "record" json,
           "at" timestamptz)
       ), held as materialized (
         select run.id, run.epoch, run.ended_at from run
-        join (select distinct "runId", "userId", "epoch" from said) as writer
+        join (select distinct "runId", "userId", "epoch" from entry) as writer
           on run.id = writer."runId" and run.user_id = writer."userId" and run.epoch = writer."epoch"
         order by run.id
         for share of run
       ), written as (
         insert into run_event (run_id, seq, epoch, type, key, data, record, at)
-        select "runId", "seq", said."epoch", "type", "key", "data", "record", "at"
-        from said join held on held.id = "runId" and held.epoch = said."epoch" and held.ended_at is null
+        select "runId", "seq", entry."epoch", "type", "key", "data", "record", "at"
+        from entry join held on held.id = "runId" and held.epoch = entry."epoch" and held.ended_at is null
         on conflict (run_id, seq) do nothing
       ), fenced as (
-        select distinct "runId" from said left join held on held.id = "runId" and held.epoch = said."epoch"
+        select distinct "runId" from entry left join held on held.id = "runId" and held.epoch = entry."epoch"
         where held.id is null or (held.ended_at is not null
-          and not exists (select from run_event where run_id = "runId" and run_event.seq = said."seq"))
+          and not exists (select from run_event where run_id = "runId" and run_event.seq = entry."seq"))
       )
       select coalesce((select json_agg("runId") from fenced), '[]'::json) as fenced, ${notifySql({ events: [...runIds] })}`,
     'append',
@@ -60,8 +60,8 @@ export async function touchConversations(tx: Db, ends: readonly EndItem[]): Prom
     tx,
     sql`
       with ended as (
-        select run.conversation_id as id, max(said."at") as at
-        from ${endRows(ends)} join run on run.id = said."runId" and run.user_id = said."userId"
+        select run.conversation_id as id, max(ending."at") as at
+        from ${endRows(ends)} join run on run.id = ending."runId" and run.user_id = ending."userId"
         group by run.conversation_id
       ), held as materialized (
         select id from conversation where id in (select id from ended) order by id for no key update
@@ -82,11 +82,11 @@ export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
     tx,
     sql`
       with ended as (
-        update run set status = said."status", ended_at = said."at", owner = null,
+        update run set status = ending."status", ended_at = ending."at", owner = null,
           input = case when run.strategy = 'answers' then (run.input::jsonb - 'sealed')::json else run.input end
         from ${endRows(ends)}
-        where run.id = said."runId" and run.user_id = said."userId" and run.epoch = said."epoch" and run.ended_at is null
-        returning run.id, run.user_id, run.conversation_id, run.status, said."answer", said."at"
+        where run.id = ending."runId" and run.user_id = ending."userId" and run.epoch = ending."epoch" and run.ended_at is null
+        returning run.id, run.user_id, run.conversation_id, run.status, ending."answer", ending."at"
       ), queued as (${queueDeliveries('ended')}
       )
       insert into message (conversation_id, run_id, role, content, created_at)
@@ -99,6 +99,6 @@ function endRows(ends: readonly EndItem[]) {
   const rows = ends.map(({ userId, epoch, entry: { runId, at, data } }) => {
     return { runId, userId, epoch, at, status: data.status, answer: data.answer };
   });
-  return sql`json_to_recordset(${storableJson(rows)}::json) as said(
+  return sql`json_to_recordset(${storableJson(rows)}::json) as ending(
     "runId" text, "userId" text, "epoch" integer, "status" text, "answer" text, "at" timestamptz)`;
 }

@@ -95,10 +95,10 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
           "createdAt"
         from begun join home on home.id = "conversationId" and home.user_id = "userId"
         returning id, user_id, conversation_id, strategy, question, parts, visitor, created_at
-      ), asked as (
+      ), questions as (
         insert into message (conversation_id, run_id, role, content, parts, created_at)
         select conversation_id, id, 'user', question, parts, created_at from written order by created_at, id
-      ), said as (
+      ), first_events as (
         insert into run_event (run_id, seq, epoch, type, key, data, record, at)
         select begun."id", first."seq", ${NO_EPOCH}::integer, first."type", first."key", first."data", first."record", first."at"
         from begun join written on written.id = begun."id",
