@@ -283,6 +283,8 @@ describe('a request whose object is removed while it is answered', () => {
     expect(raced).toEqual([expect.any(Number), expect.anything()]);
     expect(raced[0]).toBeLessThan(500);
     if (raced[0] === 404) expect(raced).toEqual(await said(await person.visit(path, init)));
+    // Nobody has saved it: it is gone.
+    expect(JSON.stringify(raced)).not.toContain('savedElsewhere');
   });
 });
 

@@ -4,6 +4,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { notFound } from '../not-found';
 import { carryName, type NamedIn } from './carry-name';
 import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
@@ -23,9 +24,9 @@ interface Update<Kind extends LibraryKind> {
 /**
  * Saves checked content as a new version of the user's own item, and records it. When an agent is renamed, whatever refers to it is updated
  * (`carryName`).
- * @throws {AppError} `conflict` when it was saved meanwhile, when its new name is taken, when items of other users use it by its old name, when it is
- * published and uses private items, or when what it uses can no longer be used; `forbidden` when it is published and the user is no owner of the
- * server
+ * @throws {AppError} `not_found` when it was removed meanwhile; `conflict` when it was saved meanwhile, when its new name is taken, when items of
+ * other users use it by its old name, when it is published and uses private items, or when what it uses can no longer be used; `forbidden` when it
+ * is published and the user is no owner of the server
  */
 export async function updateItem<Kind extends LibraryKind>(
   tx: NamedIn,
@@ -34,7 +35,8 @@ export async function updateItem<Kind extends LibraryKind>(
   const userId = user.id;
   await holdUses(tx, userId, uses);
   const before = await tx.library.lock(userId, kind, id);
-  if (before?.version !== version) throw stale();
+  if (!before) throw notFound();
+  if (before.version !== version) throw stale();
   // Only users who may publish may change what everyone uses, so this also applies to an owner who has become a member.
   if (before.visibility === 'server' && user.role !== 'owner') throw new AppError('forbidden', phrase('ownersChangePublished'));
   if (content.name !== before.name) await refuseRename(tx, before);
