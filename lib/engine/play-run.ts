@@ -46,15 +46,16 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     stop.signal.throwIfAborted();
     const strategy = ports.findStrategy(run.strategy);
     if (!strategy) throw new Error(`no strategy is called "${run.strategy}"`);
-    if (isOffline(run.model)) {
-      log.append(notice('offline_model', phrase('offlineModel')), { key: 'offline_model' });
-    }
     const providerWait = new ProviderWait(log, clock, providerWaitMs);
     const setup = new RunSetup(log, ports);
     const context = createRunContext(live, { strategy, setup, ports, semaphore, work, clock, providerWait });
     const input = strategy.input.parse(run.input);
     const planned = [...strategy.plan(input).agents, ...(strategy.coordinators ?? [])];
     await work.during(() => retryWhileUnavailable(() => setup.add(planned, 'setup'), stop.signal));
+    // An agent may have a model of its own.
+    if (planned.some((name) => isOffline(setup.find(name)?.model.id ?? ''))) {
+      log.append(notice('offline_model', phrase('offlineModel')), { key: 'offline_model' });
+    }
     const outcome = await strategy.run(context, input);
     // If there is an outcome at the deadline, it is better than none.
     if (!isDeadline(stop.signal)) stop.signal.throwIfAborted();

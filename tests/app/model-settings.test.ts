@@ -68,3 +68,20 @@ test('a run says once for each model that its server refuses a reasoning effort,
   // The effort of the operator is for all models, whether they reason or not.
   expect(await refusalsWith({})).toEqual([]);
 });
+
+test('a run says that the offline model answers only where one of its agents has it', async () => {
+  const person = await product.newPerson();
+  const own = { name: 'with-own-model', title: 'Own', description: 'Has a model of its own' };
+  const definition = { instructions: [{ text: 'You answer.' }], model: 'openai-compatible:fake' };
+  expect((await person.visit('/api/agents', { json: { ...own, definition } })).status).toBe(201);
+  const noticesOf = async (agent: string) => {
+    const json = { agent, model: 'offline:extractive', messages: [{ role: 'user', content: 'How are our accounts?' }] };
+    const response = await person.call('/api/chat', { json });
+    await response.text();
+    const id = response.headers.get('x-run-id') ?? '';
+    const notices = await product.workbench.stores.runs.events(person.user.id, id, { after: 0, limit: 100, types: ['notice'] });
+    return notices.flatMap(({ type, data }) => (type === 'notice' && data.kind === 'offline_model' ? [data.kind] : []));
+  };
+  expect(await noticesOf('data-steward')).toEqual(['offline_model']);
+  expect(await noticesOf('with-own-model')).toEqual([]);
+});
