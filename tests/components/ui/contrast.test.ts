@@ -53,6 +53,13 @@ test('a page that is empty until its theme is set is dark on a dark system', () 
   expect(theme('[hidden])))').get('background')).toEqual(theme('.dark').get('background'));
 });
 
+test('the main button is filled with forced colours, too, where it would look like plain text beside bordered ones', () => {
+  const [, forced = ''] = css.split('@media (forced-colors: active)');
+  expect(forced).toMatch(
+    /:is\(button, a\):is\(\.bg-primary, \.bg-danger\) \{\s+forced-color-adjust: none;\s+background: ButtonText;/,
+  );
+});
+
 /** Returns a function that compares two tokens of a theme. */
 function contrastIn(tokens: Map<string, Lab>) {
   const luminanceOf = (name: string) => {
