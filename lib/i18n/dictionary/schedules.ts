@@ -24,7 +24,7 @@ const en = {
   nextTimes: 'Next',
   never: 'It is never due again.',
   lastResult: 'Last',
-  timesOf: (zone: string) => `Times are in ${zone}.`,
+  timesOf: (zone: string) => `Times are in the time zone ${zone}.`,
   noResult: 'It has not run yet.',
   states: { pending: 'Starting', refused: 'Not started', missed: 'Missed', started: 'Removed' },
   missedBefore: (n: number, atLeast: boolean) =>

@@ -158,7 +158,7 @@ describe('the users on the Admin page', () => {
     show({ 'GET /api/people/p2/belongings': () => ({ published, activeSchedules: 2 }) });
     await actionOf('Grace', 'Disable');
     const dialog = screen.getByRole('alertdialog', { name: 'Disable Grace?' });
-    await within(dialog).findByText(/agent “Scout” and answer desk “Permits”.*2 schedules of theirs stop\./);
+    await within(dialog).findByText(/agent “Scout” and answer desk “Permits”.*2 of their schedules stop\./);
     await expectNoAxeViolations(dialog);
   });
 

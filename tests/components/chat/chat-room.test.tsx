@@ -415,7 +415,7 @@ describe('a new conversation', () => {
     await user.click(screen.getByRole('radio', { name: 'Answers' }));
     expect(screen.queryByRole('button', { name: 'Add images or documents' })).toBeNull();
     await user.type(field(), 'What does it ask me to do?{Enter}');
-    expect(screen.getByRole('alert').textContent).toMatch(/^An answer desk takes no files\./);
+    expect(screen.getByRole('alert').textContent).toMatch(/^An answer desk does not accept files\./);
     expect(sent()).toEqual([]);
     expect(image()).toBeTruthy();
     await expectNoAxeViolations();

@@ -123,7 +123,7 @@ describe('the set-up of a team', () => {
     const { rerender } = render(set({ saved: 'frugal' }));
     expect(calls.some(({ path }) => path === '/api/usage')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'about 6 to 8 model calls' }));
-    await screen.findByText('About $0.03 to $0.04 if all use GPT, by what your calls cost on average in the last 30 days.');
+    await screen.findByText('About $0.03 to $0.04 if all use GPT, based on the average cost of your calls in the last 30 days.');
     rerender(set({ saved: '' }));
     expect(screen.queryByText(/on average/)).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('the set-up of a team', () => {
       ...['2decisions of the lead, Contract reader, between the rounds', '1to write the answer'],
     ]);
     led.getByText('Fewer if Contract reader ends the rounds, which it can do after the first one.');
-    led.getByText(/^Fewer if a round brings nothing new/);
+    led.getByText(/^Fewer if, from the second round on, a round brings nothing new/);
     led.getByText(/^Not counted: one more for every time that an agent uses tools, what is repeated after a failure/);
     led.getByText('An agent that fails is asked up to 2 more times.');
     await userEvent.keyboard('{Escape}');

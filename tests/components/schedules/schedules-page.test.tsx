@@ -170,7 +170,7 @@ describe('the list of schedules', () => {
     await user.click((await card()).getByRole('button', { name: 'Results' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Results of “Renewals”' }));
     expect(await dialog.findAllByText('Done')).toHaveLength(2);
-    dialog.getByText('Times are those of Tokyo (Asia).');
+    dialog.getByText('Times are in the time zone Tokyo (Asia).');
     dialog.getByText(/Apr 30, 2026, 4:00\sPM/);
     await expectNoAxeViolations();
   });
