@@ -32,11 +32,11 @@ function logged(error: unknown): string {
   return id;
 }
 
-const isUnsaid = onceAMinute();
+const isNew = onceAMinute();
 
-/** Logs an outage once a minute: every request encounters it, including health checks. */
-function logOutage(error: AppError): void {
-  if (!isUnsaid(reasonsOf(error))) return;
+/** Logs what is behind an error, once a minute: every request encounters an outage, including health checks. */
+function logCause(error: AppError): void {
+  if (!isNew(reasonsOf(error))) return;
   const described = describedError(error);
   console.error(described.message, described);
 }
@@ -55,7 +55,8 @@ export function errorAnswer(error: unknown): Omit<ErrorAnswer['error'], 'code'> 
   const expected = appErrorOf(error);
   if (!expected) return { code: 'internal', ...messageFields(phrase('unexpectedError', { reference: logged(error) })) };
   const { code, userMessage, fields, fieldPhrases, retryAfter, fallbackUrl, cause } = expected;
-  if (code === 'unavailable' && cause) logOutage(expected);
+  // A row that refers to nothing was removed meanwhile, unless the mistake is ours.
+  if (cause && (code === 'unavailable' || code === 'not_found')) logCause(expected);
   return { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter, fallbackUrl };
 }
 

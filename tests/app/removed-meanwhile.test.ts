@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
@@ -9,6 +9,7 @@ import type { LibraryKind } from '@/lib/core/library';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { type Call, type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { takeConsole } from '../setup';
 
 let product: Product;
 let remover: Client;
@@ -63,7 +64,12 @@ async function removedDuring(
   return asked;
 }
 
-const said = async (response: Response) => [response.status, await response.json()];
+const statusAndBody = async (response: Response) => [response.status, await response.json()];
+
+/** The operator reads in the log which row referred to nothing. */
+function expectLogged() {
+  for (const line of takeConsole()) expect(line).toContain('23503');
+}
 
 async function newApi(person: Person): Promise<Row> {
   const connection: Omit<Connection, 'createdAt'> = {
@@ -276,19 +282,23 @@ const RACES: Record<string, (person: Person) => Promise<Race>> = {
 };
 
 describe('a request whose object is removed while it is answered', () => {
+  afterEach(expectLogged);
+
   test.each(Object.entries(RACES))('is answered as after the removal, as before it, or with a conflict: %s', async (_, begin) => {
     const person = await product.newPerson();
     const { path, init, row } = await begin(person);
-    const raced = await said(await removedDuring(row, () => person.visit(path, init)));
+    const raced = await statusAndBody(await removedDuring(row, () => person.visit(path, init)));
     expect(raced).toEqual([expect.any(Number), expect.anything()]);
     expect(raced[0]).toBeLessThan(500);
-    if (raced[0] === 404) expect(raced).toEqual(await said(await person.visit(path, init)));
+    if (raced[0] === 404) expect(raced).toEqual(await statusAndBody(await person.visit(path, init)));
     // Nobody has saved it: it is gone.
     expect(JSON.stringify(raced)).not.toContain('savedElsewhere');
   });
 });
 
 describe('a request of a user who is removed while it is answered', () => {
+  afterEach(expectLogged);
+
   const form = (person: Person) => ({ person, row: { table: 'user', id: person.user.id } });
 
   test.each<[string, Call]>([

@@ -504,7 +504,13 @@ describe('errors of handlers', () => {
   test.each([
     ['an unexpected error is logged each time', new Error('broken'), 3],
     ['an outage is logged once, although every request meets it', Object.assign(new Error('gone'), { code: '57P02' }), 1],
-  ])('%s, its stack as an error of its own', async (_, error, times) => {
+    [
+      'a row that refers to another one that does not exist is logged once',
+      new AppError('not_found', 'gone', { cause: Object.assign(new Error('violates foreign key'), { code: '23503' }) }),
+      1,
+    ],
+    ['what does not exist is not logged', new AppError('not_found', 'gone'), 0],
+  ])('%s, and a stack as an error of its own', async (_, error, times) => {
     const logging = jest.spyOn(console, 'error').mockImplementation(() => {});
     for (let request = 0; request < 3; request++) await failing(error);
     const logged = logging.mock.calls;
