@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { compose } from './answer/compose';
 import { type Translate, translatorTo } from './answer/phrases';
 import { report } from './answer/report';
@@ -28,9 +29,7 @@ const MOST_STEPS = 8;
  * @throws {AgentFailed} `not_capable` for structured output, which requires reasoning
  */
 export function respond({ prompt: messages, tools: given, toolChoice, responseFormat }: LanguageModelV4CallOptions): Reply {
-  if (responseFormat?.type === 'json') {
-    throw new AgentFailed('not_capable', 'The offline model has no rule for an answer in this form.', false);
-  }
+  if (responseFormat?.type === 'json') throw new AgentFailed('not_capable', phrase('offlineForm'), false);
   const toDesk = readDeskQuestion(messages);
   if (toDesk) return answerAtDesk(toDesk, { messages, tools: given, toolChoice });
   const aboutWords = readWordRequest({ prompt: messages, tools: given });

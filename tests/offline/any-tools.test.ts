@@ -172,5 +172,5 @@ test('an answer in a schema that it has no rule for is rejected as not_capable a
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'Has this personal data: Marit Okkerse, 12 May 1980?' }] }],
     responseFormat: { type: 'json', schema },
   });
-  await expect(asking).rejects.toMatchObject({ code: 'not_capable' });
+  await expect(asking).rejects.toMatchObject({ code: 'not_capable', userMessage: { code: 'offlineForm' } });
 });

@@ -69,6 +69,7 @@ const en = {
 
   // Notices
   offlineModel: () => 'The offline model answered this: it quotes what the tools return and does not reason.',
+  offlineForm: () => 'The offline model has no rule for an answer in this form.',
   resumed: () => 'The server was restarted. The run continues from its log.',
   tryingAgain: ({ why, ms }: Why & Ms, { duration }: Format) => `${why} Trying again in ${duration(ms)}.`,
   requestDiffers: ({ call, part }: { call: number; part: number }) =>
@@ -204,6 +205,7 @@ const fr: typeof en = {
   ...wordRunPhrases.fr,
 
   offlineModel: () => 'Le modèle hors ligne a répondu : il cite ce que les outils renvoient et ne raisonne pas.',
+  offlineForm: () => 'Le modèle hors ligne n’a pas de règle pour une réponse de cette forme.',
   resumed: () => 'Le serveur a redémarré. L’exécution reprend d’après son journal.',
   tryingAgain: ({ why, ms }, { duration }) => `${why} Nouvel essai dans ${duration(ms)}.`,
   requestDiffers: ({ call, part }) =>
