@@ -25,6 +25,9 @@ const en = {
     `No agent of the team finished its report, and the summarizer could not answer${why ? `: ${why}` : '.'}`,
   noSpecialistCouldAnswer: ({ why }: Why) => `No specialist could answer${why ? `: ${why}` : '.'}`,
   failedInRound: ({ round, why }: Round & Why) => `failed in round ${round}: ${why}`,
+  stoppedByPerson: () => 'Stopped by a person.',
+  skippedByPerson: () => 'Skipped by a person.',
+  restartedByPerson: () => 'Restarted by a person.',
   stoppedInRound: ({ round }: Round) => `stopped in round ${round} by a person`,
   skippedInRound: ({ round }: Round) => `skipped in round ${round} by a person`,
 };
@@ -49,6 +52,9 @@ const fr: typeof en = {
     `Aucun agent de l’équipe n’a fini son rapport, et le rapporteur n’a pas pu répondre${why ? ` : ${why}` : '.'}`,
   noSpecialistCouldAnswer: ({ why }) => `Aucun spécialiste n’a pu répondre${why ? ` : ${why}` : '.'}`,
   failedInRound: ({ round, why }) => `échec au tour ${round} : ${why}`,
+  stoppedByPerson: () => 'Arrêté par une personne.',
+  skippedByPerson: () => 'Passé par une personne.',
+  restartedByPerson: () => 'Relancé par une personne.',
   stoppedInRound: ({ round }) => `arrêté au tour ${round} par une personne`,
   skippedInRound: ({ round }) => `passé au tour ${round} par une personne`,
 };

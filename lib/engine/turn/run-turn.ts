@@ -116,10 +116,10 @@ function timedOut({ limit, timeoutMs }: TurnOf['task'], runTimeoutMs: number): A
 export function controlFailure(control: TurnControl): AgentFailed {
   switch (control) {
     case 'stop':
-      return new AgentFailed('stopped', 'Stopped by a person.', false);
+      return new AgentFailed('stopped', phrase('stoppedByPerson'), false);
     case 'skip':
-      return new AgentFailed('skipped', 'Skipped by a person.', false);
+      return new AgentFailed('skipped', phrase('skippedByPerson'), false);
     case 'retry':
-      return new AgentFailed('restarted', 'Restarted by a person.', false);
+      return new AgentFailed('restarted', phrase('restartedByPerson'), false);
   }
 }
