@@ -21,7 +21,7 @@ export function NextTimes({ timeZone: ofSchedule, times }: { timeZone: string; t
   const shown = times.map((at) => `${day.format(new Date(at))}, ${time.format(new Date(at))}`);
   const isTwice = new Set(shown).size < shown.length;
   const offset = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone });
-  /** When the clocks are put back, an hour comes twice: its times are told apart by their offset. */
+  /** The offset from UTC, such as "GMT+2": it distinguishes the times of the hour that occurs twice when the clocks go back. */
   const offsetAt = (at: string) => offset.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   if (times.length === 0) return <p className="text-muted-foreground text-xs">{words.never}</p>;
   return (

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { showHidden } from '@/lib/core/text/show-hidden';
 
 /**
- * Refuses characters beyond ASCII before lowercasing, which turns the Kelvin sign (U+212A) into an ordinary k: the result could be somebody else's
- * address.
+ * Rejects non-ASCII characters before the address is lowercased. Lowercasing turns the Kelvin sign (U+212A) into an ordinary k, so the result
+ * could be another user's address.
  */
 const email = z
   .string()

@@ -22,7 +22,7 @@ const MONTH_DAYS =
 /** "6/1/26" */
 const SHORT_YEAR = /(?=\d)(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/])/g;
 
-/** "15 April", "le 1er mars", "15 de abril"; "may" and "march" are months only with a capital letter. */
+/** "15 April", "le 1er mars", "15 de abril". Month names that are also other words ("may", "march") count only when they are capitalised. */
 const DAY_OF_MONTH = /(?=\d)(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|º|\.)? (?:of |de )?([\p{L}\p{M}]{3,12})(?![\p{L}\p{M}])/gu;
 /** "April 15", but not "In May 20 members …". */
 const MONTH_OF_DAY =

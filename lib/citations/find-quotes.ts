@@ -98,7 +98,10 @@ function isApostrophe(mark: string, { before, after }: Context): boolean {
   return `'’‘`.includes(mark) && isWord(before) && isWord(after);
 }
 
-/** In scripts without spaces, quotation marks have letters on both sides. */
+/**
+ * Whether a character belongs to a word, so that a quotation mark beside it opens or closes on the other side. In scripts written without spaces,
+ * letters do not show that: they stand on both sides of a quotation mark.
+ */
 const isWord = (character: string) => WORD.test(character) && !HAN.test(character);
 
 function isOpening(mark: string, { before, after }: Context, rest: string): boolean {

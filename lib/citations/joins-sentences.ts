@@ -5,7 +5,7 @@ import { visible, visibleBefore } from './visible-text';
  * “Mr.” and “Inc.” do not end a sentence.
  */
 const NEXT_SENTENCE = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})[.!?]["'”’»)\]]{0,3}\s{1,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]|[。！？]/u;
-/** The beginning of a paragraph. A paragraph without a capital letter may continue a sentence across a page break. */
+/** The beginning of a new paragraph. One that begins in lower case is not matched, because it may continue a sentence after a page break. */
 const NEXT_PARAGRAPH = /\n[ \t]{0,9}\n\s{0,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]/u;
 const BREAK = /\n[ \t]{0,9}\n/;
 const ENDS = /[.!?:;。！？：；]["'”’»)\]]{0,3}$/u;
