@@ -286,6 +286,17 @@ describe("OpenAI's Responses API", () => {
     expect(finish?.finishReason.unified).toBe('tool-calls');
   });
 
+  test.each<[string, RegExp]>([
+    ['has no deltas', /^event: response\.output_text\.delta/],
+    ['is only in the end of the response', /"msg_1"/],
+  ])('with a text that %s passes it on once', async (_, leftOut) => {
+    const events = responsesStream({ text: SENTENCE }).split('\n\n');
+    const stream = events.filter((event) => event.includes('response.completed') || !leftOut.test(event)).join('\n\n');
+    const { models } = await serve({ stream });
+    const { text, finish } = await askModel(models, { ref: GPT });
+    expect([text, finish?.finishReason.unified]).toEqual([SENTENCE, 'stop']);
+  });
+
   test('is used with OpenAI itself, unless chat completions are configured', () => {
     const providerOf = (api?: 'chat') => createModels({ openai: { apiKey: KEY, api } }).connect(GPT, callOn()).model.provider;
     expect([providerOf(), providerOf('chat')]).toEqual(['openai.responses', 'openai.chat']);

@@ -15,9 +15,12 @@ interface BegunCall {
 const CALLS =
   /"type"\s*:\s*"response\.(?:output_item\.added|output_item\.done|function_call_arguments\.delta|function_call_arguments\.done|completed)"/;
 
+const TEXT = /"type"\s*:\s*"response\.(?:output_text|refusal)\.delta"/;
+
 /**
  * Creates a function that does the same as `typedEventTidier` for the Responses API, and ends the calls of a response with it. The package makes a
- * call at its `response.output_item.done` only, which some servers leave out, or every event of the call before the end.
+ * call at its `response.output_item.done` only, which some servers leave out, or every event of the call before the end. A text that comes without
+ * deltas, in the end of the response, is passed on as one delta, since the package reads only deltas.
  */
 export function responsesTidier(from: ProviderIdentity): (data: string) => readonly string[] {
   const tidy = typedEventTidier(from);
@@ -26,6 +29,7 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
   const ended = new Set<unknown>();
   /** The next free index of the output. */
   let places = 0;
+  let hasText = false;
 
   const begin = (index: number, item: Event) =>
     JSON.stringify({
@@ -42,8 +46,8 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
     });
 
   /** Ends the calls that have begun, with the arguments in the output of the response if they are there, and adds those that are only there. */
-  function endCalls(output: unknown): string[] {
-    const told = new Map((Array.isArray(output) ? output : []).filter(isCall).map((item) => [item.call_id, item]));
+  function endCalls(output: readonly unknown[]): string[] {
+    const told = new Map(output.filter(isCall).map((item) => [item.call_id, item]));
     const rest = [...begun].map(([index, { item, input }]) => {
       const whole = textOf(told.get(item.call_id)?.arguments);
       told.delete(item.call_id);
@@ -59,8 +63,26 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
     ];
   }
 
+  /** The texts in the output of a response, as items that begin and end. */
+  function textsIn(output: readonly unknown[]): string[] {
+    return output.filter(isMessage).flatMap(({ id, content }) => {
+      const delta = content.map((part) => (isRecord(part) ? textOf(part.text) : '')).join('');
+      if (delta === '') return [];
+      const index = places++;
+      const item = { type: 'message', id: textOf(id) || `text_${index}` };
+      return [
+        { type: 'response.output_item.added', output_index: index, item },
+        { type: 'response.output_text.delta', output_index: index, item_id: item.id, delta },
+        { type: 'response.output_item.done', output_index: index, item },
+      ].map((event) => JSON.stringify(event));
+    });
+  }
+
   return (data) => {
-    if (!CALLS.test(data)) return tidy(data);
+    if (!CALLS.test(data)) {
+      hasText ||= TEXT.test(data);
+      return tidy(data);
+    }
     const event = jsonObject(data) ?? {};
     const { type, item, output_index: index } = event;
     if (typeof index === 'number') places = Math.max(places, index + 1);
@@ -80,12 +102,17 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
         begun.delete(index);
         ended.add(item.call_id);
         break;
-      case 'response.completed':
-        return [...endCalls(isRecord(event.response) ? event.response.output : undefined), data];
+      case 'response.completed': {
+        const output = isRecord(event.response) && Array.isArray(event.response.output) ? event.response.output : [];
+        return [...(hasText ? [] : textsIn(output)), ...endCalls(output), data];
+      }
     }
     return tidy(data);
   };
 }
+
+const isMessage = (item: unknown): item is Event & { content: unknown[] } =>
+  isRecord(item) && item.type === 'message' && Array.isArray(item.content);
 
 const isCall = (item: unknown): item is Event => isRecord(item) && item.type === 'function_call';
 
