@@ -9,6 +9,7 @@ import type { Json } from '@/lib/core/json/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { isOffline } from '@/lib/core/models/models';
 import { promptTokensOf } from '@/lib/core/models/prompt-tokens';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import type { Run } from '@/lib/core/runs/run';
 import type { Tool } from '@/lib/core/tools/tool';
@@ -71,7 +72,7 @@ export class RunSetup {
    */
   agent(name: string): RunAgent {
     const agent = this.find(name);
-    if (!agent) throw new AgentFailed('not_configured', `There is no agent called "${name}".`, false);
+    if (!agent) throw new AgentFailed('not_configured', phrase('agentUnknown', { agent: name }), false);
     return agent;
   }
 

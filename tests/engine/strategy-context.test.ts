@@ -387,7 +387,7 @@ describe('a strategy that asks an agent', () => {
         return [failure.code, failure.message];
       }),
     );
-    expect(outcome).toEqual(['not_configured', 'There is no agent called "eve".']);
+    expect(outcome).toEqual(['not_configured', 'There is no agent called “eve”.']);
   });
 });
 

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+const SETTLING_MS = 1000;
 /** The rules of WCAG 2.2 AA, by axe's tags. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -27,6 +28,14 @@ export async function axeFindings(page: Page, only?: string[]): Promise<string[]
  * the page itself that scroll sideways.
  */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
+  const found = await faultsNow(page);
+  if (found.length === 0) return found;
+  // A page that was resized a moment ago, on a busy machine: only what stays is a fault.
+  await page.waitForTimeout(SETTLING_MS);
+  return faultsNow(page);
+}
+
+async function faultsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const describe = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 60)}`;

@@ -1,3 +1,7 @@
+type Excerpt = { provider: string; excerpt: string };
+type Encoding = { provider: string; encoding: string };
+type Size = { provider: string; bytes: number };
+
 /** Sentences about answers of models that cannot be used. */
 const en = {
   unreadableAnswer: () => 'The answer of the model could not be parsed.',
@@ -10,6 +14,10 @@ const en = {
   callsAsText: () => 'The model writes its tool calls as text: start its server with a tool parser for this model.',
   contentFilter: () => "The provider's content filter stopped the answer.",
   callUnreadable: () => 'The model called a tool in a form that its server could not read.',
+  notAnAnswer: ({ provider, excerpt }: Excerpt) => `${provider} answered with ${excerpt} instead of a model’s answer.`,
+  answerTooLarge: ({ provider, bytes }: Size) => `${provider} sent more than ${bytes} bytes in one answer.`,
+  answerCompressed: ({ provider, encoding }: Encoding) =>
+    `${provider} sent a compressed answer (content-encoding: ${encoding}): its proxy must not compress answers.`,
   brokeOff: () => 'The answer was cut off before its end.',
   tokensUsedUp: () => 'The model used up its output tokens before it wrote any text.',
   toolCallCut: () => 'The model used up its output tokens in the middle of a tool call.',
@@ -29,6 +37,10 @@ const fr: typeof en = {
     'Le modèle écrit ses appels d’outils sous forme de texte : démarrez son serveur avec un analyseur d’appels pour ce modèle.',
   contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',
   callUnreadable: () => 'Le modèle a appelé un outil sous une forme que son serveur n’a pas pu lire.',
+  notAnAnswer: ({ provider, excerpt }) => `${provider} a répondu par ${excerpt} au lieu de la réponse d’un modèle.`,
+  answerTooLarge: ({ provider, bytes }) => `${provider} a envoyé plus de ${bytes} octets dans une seule réponse.`,
+  answerCompressed: ({ provider, encoding }) =>
+    `${provider} a envoyé une réponse compressée (content-encoding: ${encoding}) : son proxy ne doit pas compresser les réponses.`,
   brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
   tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant d’écrire du texte.',
   toolCallCut: () => 'Le modèle a épuisé ses jetons de sortie au milieu d’un appel d’outil.',

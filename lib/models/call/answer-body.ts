@@ -92,8 +92,7 @@ export function answerBody(
       let isNews = true;
       if (bytes === 0) expectMoreWithin(chunkMs);
       bytes += chunk.length;
-      if (bytes > maxBytes)
-        fail(new AgentFailed('bad_answer', `${provider} sent more than ${maxBytes} bytes in one answer.`, false));
+      if (bytes > maxBytes) fail(new AgentFailed('bad_answer', phrase('answerTooLarge', { provider, bytes: maxBytes }), false));
       else
         forward(() => {
           const read = reader.push(chunk);

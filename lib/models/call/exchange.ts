@@ -83,8 +83,7 @@ async function beginsWithError(
 function compressed(response: IncomingMessage, provider: string): AgentFailed {
   response.destroy();
   const encoding = safeExcerpt(String(response.headers['content-encoding']));
-  const message = `${provider} sent a compressed answer (content-encoding: ${encoding}): its proxy must not compress answers.`;
-  return new AgentFailed('bad_answer', message, false);
+  return new AgentFailed('bad_answer', phrase('answerCompressed', { provider, encoding }), false);
 }
 
 async function refusal(response: IncomingMessage, from: ProviderIdentity): Promise<AgentFailed> {

@@ -30,7 +30,7 @@ const EVENTS = /^(?:text\/event-stream\b|$)/i;
 
 /** The failure for a response that is not a model's answer, such as the page of a proxy. */
 export function otherType({ provider }: ProviderIdentity, type: string): AgentFailed {
-  return new AgentFailed('bad_answer', `${provider} answered with ${safeExcerpt(type)} instead of a model's answer.`, true);
+  return new AgentFailed('bad_answer', phrase('notAnAnswer', { provider, excerpt: safeExcerpt(type) }), true);
 }
 
 /**

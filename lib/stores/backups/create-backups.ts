@@ -81,7 +81,9 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
       if (isBeingMade) throw new AppError('conflict', phrase('backupIsBeingMade'));
       isBeingMade = true;
       try {
-        const at = new Date();
+        let at = new Date();
+        // Two backups of one millisecond would have the same name.
+        while (existsSync(join(folder, nameOf(at)))) at = new Date(at.getTime() + 1);
         const path = join(folder, nameOf(at));
         await removeUnfinished(folder, database);
         // Also before the copy: on a full disk, lowering BACKUP_KEEP then makes room for it.
