@@ -1,3 +1,5 @@
+import { providerInFrench } from './provider-in-french';
+
 type Excerpt = { provider: string; excerpt: string };
 type Encoding = { provider: string; encoding: string };
 type Size = { provider: string; bytes: number };
@@ -37,10 +39,12 @@ const fr: typeof en = {
     'Le modèle écrit ses appels d’outils sous forme de texte : démarrez son serveur avec un analyseur d’appels pour ce modèle.',
   contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',
   callUnreadable: () => 'Le modèle a appelé un outil sous une forme que son serveur n’a pas pu lire.',
-  notAnAnswer: ({ provider, excerpt }) => `${provider} a répondu par ${excerpt} au lieu de la réponse d’un modèle.`,
-  answerTooLarge: ({ provider, bytes }) => `${provider} a envoyé plus de ${bytes} octets dans une seule réponse.`,
+  notAnAnswer: ({ provider, excerpt }) =>
+    `${providerInFrench(provider, 'Le')} a répondu par ${excerpt} au lieu de la réponse d’un modèle.`,
+  answerTooLarge: ({ provider, bytes }) =>
+    `${providerInFrench(provider, 'Le')} a envoyé plus de ${bytes} octets dans une seule réponse.`,
   answerCompressed: ({ provider, encoding }) =>
-    `${provider} a envoyé une réponse compressée (content-encoding: ${encoding}) : son proxy ne doit pas compresser les réponses.`,
+    `${providerInFrench(provider, 'Le')} a envoyé une réponse compressée (content-encoding: ${encoding}) : son proxy ne doit pas compresser les réponses.`,
   brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
   tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant d’écrire du texte.',
   toolCallCut: () => 'Le modèle a épuisé ses jetons de sortie au milieu d’un appel d’outil.',
