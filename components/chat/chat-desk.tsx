@@ -13,6 +13,7 @@ import { useText } from '../i18n/text-provider';
 import { withOwnWords } from '../removed-values';
 import { useFollow } from '../run/use-follow';
 import { warnBeforeUnload } from '../shell/leave';
+import { cn } from '../ui/cn';
 import { isTouchScreen } from '../ui/send-on-key';
 import { useDrop } from '../ui/use-drop';
 import { useStable } from '../ui/use-stable';
@@ -217,7 +218,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
           <RunSlot />
         </div>
       </header>
-      <div className="relative min-h-0 flex-1">
+      <div className={cn('relative flex-1', conversationId === undefined ? 'min-h-40' : 'min-h-0')}>
         <ThreadLog ref={box} className="h-full">
           <div className="grid gap-10 px-4 py-6">
             {conversationId === undefined && !sent && (

@@ -3,7 +3,7 @@ import type { WordLibrary } from '@/lib/core/words/word-library';
 import type { RowChange } from '@/lib/core/words/word-rows';
 import { newId } from '../new-id';
 import { draftEdit, draftEdits } from './draft-library';
-import { type EditAct, forgetEdit, readEdits, storeEdit, type WordEdit } from './stored-edits';
+import { type EditAct, forgetEdit, isForgotten, readEdits, storeEdit, type WordEdit } from './stored-edits';
 import { subjectOf } from './typed-text';
 import type { Step } from './undo-steps';
 
@@ -36,6 +36,8 @@ interface EditQueueOptions {
   confirmed(): WordLibrary | undefined;
   send(edit: WordEdit): Promise<WordRowsAnswer>;
   onConfirmed(answer: WordRowsAnswer): void;
+  /** Called when the server has answered an edit of another window. */
+  onAnsweredElsewhere(): void;
   /** Called when a refused edit is undone, unless the caller of `refusedOf` reports it. */
   onRefused(refused: RefusedEdit): void;
   /** Milliseconds until the next attempt; undefined for an error that a repetition does not change. */
@@ -70,6 +72,7 @@ export class EditQueue {
   subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
       addEventListener('online', this.#retryNow);
+      addEventListener('storage', this.#onStored);
       const known = new Set(this.#edits.map(({ id }) => id));
       this.#edits = [...this.#edits, ...readEdits(this.userId).filter(({ id }) => !known.has(id))].toSorted(
         (a, b) => a.at - b.at,
@@ -82,6 +85,7 @@ export class EditQueue {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
       removeEventListener('online', this.#retryNow);
+      removeEventListener('storage', this.#onStored);
       clearTimeout(this.#timer);
     };
   };
@@ -145,6 +149,10 @@ export class EditQueue {
   #retryNow = (): void => {
     clearTimeout(this.#timer);
     void this.#sendAll();
+  };
+
+  #onStored = (event: StorageEvent): void => {
+    if (isForgotten(this.userId, event)) this.#options.onAnsweredElsewhere();
   };
 
   async #sendAll(): Promise<void> {

@@ -29,6 +29,11 @@ export function storeEdit(userId: string, edit: WordEdit): void {
   writeStored(keyOf(userId, edit.id), JSON.stringify(edit));
 }
 
+/** Whether another window has forgotten an edit of this user, because the server has confirmed or refused it. */
+export function isForgotten(userId: string, { key, newValue }: StorageEvent): boolean {
+  return newValue === null && key !== null && key.startsWith(keyOf(userId, ''));
+}
+
 export function forgetEdit(userId: string, id: string): void {
   writeStored(keyOf(userId, id), '');
 }

@@ -22,17 +22,19 @@ const queues = new WeakMap<QueryClient, EditQueue>();
 export function editQueueOf(client: QueryClient, userId: string): EditQueue {
   const known = queues.get(client);
   if (known?.userId === userId) return known;
+  const refresh = () => void client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey });
   const queue = new EditQueue({
     userId,
     confirmed: () => client.getQueryData(wordLibraryQuery.queryKey),
     send,
     onConfirmed(answer) {
-      if (!keepConfirmed(client, answer)) void client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey });
+      if (!keepConfirmed(client, answer)) refresh();
     },
+    onAnsweredElsewhere: refresh,
     onRefused(refused) {
       sayRefused(refused);
       // The person sees what is stored instead.
-      void client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey });
+      refresh();
     },
     retryDelay,
   });

@@ -481,6 +481,19 @@ test('what was changed elsewhere meanwhile is what undo takes back first', async
   });
 });
 
+test('an edit that another window has sent is shown in this one, too', async () => {
+  const { server } = show({ at: `/words?folder=${CHEMISTRY}` });
+  await tree();
+  server.changeElsewhere([{ kind: 'addWord', id: id(31), folderId: CHEMISTRY, term: 'salt' }]);
+  const stored = (userId: string, newValue: string | null) =>
+    new StorageEvent('storage', { key: `roundtable.word-edit.${userId}.${id(32)}`, newValue });
+  for (const event of [stored('another', null), stored('u1', '{}')]) window.dispatchEvent(event);
+  expect(terms()).toEqual(['acid']);
+  window.dispatchEvent(stored('u1', null));
+  await waitFor(() => expect(terms()).toEqual(['acid', 'salt']));
+  expect(server.calls.filter(({ path }) => path === '/api/words')).toHaveLength(2);
+});
+
 test('the history says what was done, and undoes it', async () => {
   const { user, server } = show({ at: `/words?folder=${CHEMISTRY}` });
   (await tree()).focus();
