@@ -8,7 +8,7 @@ import type { Recipient } from '@/lib/core/recipients/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { textFile } from '@/lib/i18n/dictionary/text-file';
 import { api } from '../api';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { readTextFile } from '../read-text-file';
 import { leave } from '../shell/leave';
 import { LeaveGuard } from '../shell/leave-guard';
@@ -20,6 +20,7 @@ import { FileInput } from '../ui/file-input';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { Problem } from '../ui/problem';
+import { toast } from '../ui/toast';
 import { AddedSet } from './added-set';
 import { AskSet } from './ask-set';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
@@ -34,6 +35,7 @@ interface AddSetProps {
 
 /** Uploads a question set, and then says what was removed from it, or lets the user choose who is asked. */
 export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
+  const { format } = useText();
   const words = useWords(questionSets);
   const { unreadable } = useWords(textFile);
   const queries = useQueryClient();
@@ -47,7 +49,10 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
       if (csv === undefined) throw new Error(unreadable);
       return api<AddedSetAnswer>(setsPath(deskId), { method: 'POST', body: { title, csv } });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: setsQuery(deskId).queryKey }),
+    onSuccess({ ignored }) {
+      if (ignored.length > 0) toast.warning(words.ignored(format.list(ignored)));
+      return queries.invalidateQueries({ queryKey: setsQuery(deskId).queryKey });
+    },
   });
 
   const isDirty = !adding.data && (title.trim() !== '' || file !== undefined);

@@ -33,6 +33,8 @@ export interface AddedSetAnswer {
   removed: Record<string, number>;
   /** Number of questions that the desk would have refused because of what was removed. */
   refused: number;
+  /** Names of columns that were not read. */
+  ignored: string[];
 }
 
 /** `POST …/question-sets/:set/runs` and `POST …/runs/:run/stop` */

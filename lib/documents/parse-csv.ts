@@ -10,8 +10,14 @@ interface CsvRow {
   line: number;
 }
 
+interface CsvTable {
+  rows: CsvRow[];
+  /** The names of other columns, as they are written. */
+  ignored: string[];
+}
+
 interface Options {
-  /** In lower case. Other columns are ignored, and a column that the file lacks is missing in all records. */
+  /** In lower case. A column that the file lacks is missing in all records. */
   columns: readonly string[];
   /** Maximum number of rows. */
   most: number;
@@ -25,22 +31,25 @@ const DELIMITERS = [',', ';', '\t'];
  * writes them.
  * @throws {AppError} `bad_request`, with the line
  */
-export function parseCsv(csv: string, { columns, most }: Options): CsvRow[] {
+export function parseCsv(csv: string, { columns, most }: Options): CsvTable {
   const text = csv.replace(/^\uFEFF/, '');
   const { delimiter, rest: table } = readSeparatorLine(text) ?? { delimiter: delimiterOf(text), rest: text };
   const from = table === text ? 0 : 1;
   const [head, ...rows] = parseCells(table, { delimiter, most: most + 1, from, trim: delimiter !== '\t' });
-  if (!head) return [];
-  const names = cellsOf(head, from).map((name) => name.toLowerCase());
+  if (!head) return { rows: [], ignored: [] };
+  const written = cellsOf(head, from);
+  const names = written.map((name) => name.toLowerCase());
   const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
   if (twice !== undefined) throw refused(phrase('csvColumnTwice', { line: head.line, column: twice }));
   const places = columns.map((column) => ({ column, at: names.indexOf(column) })).filter(({ at }) => at >= 0);
-  return rows.map((row, place) => {
+  const ignored = written.filter((name) => name !== '' && !columns.includes(name.toLowerCase()));
+  const read = rows.map((row, place) => {
     const cells = cellsOf(row, (rows[place - 1] ?? head).line);
     const { line } = row;
     if (cells.slice(names.length).some((cell) => cell !== '')) throw refused(phrase('csvTooManyCells', { line }));
     return { record: Object.fromEntries(places.map(({ column, at }) => [column, cells[at] ?? ''])), line };
   });
+  return { rows: read, ignored };
 }
 
 function delimiterOf(text: string): string {

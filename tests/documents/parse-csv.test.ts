@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseCsv } from '@/lib/documents/parse-csv';
 
-const read = (csv: string) => parseCsv(csv, { columns: ['question', 'answer'], most: 10 });
+const read = (csv: string) => parseCsv(csv, { columns: ['question', 'answer'], most: 10 }).rows;
 const record = { question: 'Why?', answer: 'So, and so' };
 
 test.each([
@@ -17,6 +17,11 @@ test.each([
   ['line ends of an old Macintosh', 'question;answer\rWhy?;So, and so', 2],
 ])('a table with %s is read', (_, csv, line) => {
   expect(read(csv)).toEqual([{ record, line }]);
+});
+
+test('columns that are not read are named as they are written', () => {
+  const { ignored } = parseCsv('Question,Expected,,note\nWhy?,So,,', { columns: ['question', 'answer'], most: 10 });
+  expect(ignored).toEqual(['Expected', 'note']);
 });
 
 test('a row may end early, as Excel writes it, and quotes within a text stay', () => {

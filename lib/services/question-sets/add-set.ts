@@ -16,7 +16,8 @@ export async function addSet({ ctx, input }: Call<SetParts, NewSetRequest & OfDe
   const { stores, actor } = ctx;
   const { csv } = input;
   const { desk } = await findHome(ctx, input);
-  const texts = { title: input.title, questions: readQuestions(csv, { areas: desk?.definition.areas.map(({ key }) => key) }) };
+  const { ignored, ...read } = readQuestions(csv, { areas: desk?.definition.areas.map(({ key }) => key) });
+  const texts = { title: input.title, ...read };
   const { title, questions, removed, refused } = desk
     ? redactSet(texts, desk.definition.redaction)
     : { ...texts, removed: {}, refused: 0 };
@@ -33,5 +34,5 @@ export async function addSet({ ctx, input }: Call<SetParts, NewSetRequest & OfDe
     await tx.audit.record({ userId, action: 'question_set_added', facts });
   });
   const { userId: _, ...shown } = set;
-  return { set: { ...shown, questions: questions.length, latest: null }, removed, refused };
+  return { set: { ...shown, questions: questions.length, latest: null }, removed, refused, ignored };
 }

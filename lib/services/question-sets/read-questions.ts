@@ -24,15 +24,18 @@ const row = z.object({
 });
 
 /**
- * Reads the questions of a set from CSV. The first line names the columns; only `question` is needed, and unknown ones are ignored. A
- * question without a conversation has one of its own. `areas`: those that can be expected; omitted: any.
+ * Reads the questions of a set from CSV. The first line names the columns; only `question` is needed, and the names of unknown ones are
+ * returned. A question without a conversation has one of its own. `areas`: those that can be expected; omitted: any.
  * @throws {AppError} `bad_request`, with the line
  */
-export function readQuestions(csv: string, { areas }: { areas?: readonly string[] | undefined }): SetQuestion[] {
-  const rows = parseCsv(csv, { columns: Object.keys(row.shape), most: MAX_SET_QUESTIONS + 1 });
+export function readQuestions(
+  csv: string,
+  { areas }: { areas?: readonly string[] | undefined },
+): { questions: SetQuestion[]; ignored: string[] } {
+  const { rows, ignored } = parseCsv(csv, { columns: Object.keys(row.shape), most: MAX_SET_QUESTIONS + 1 });
   if (rows.length === 0) throw refused(phrase('setEmpty'));
   if (rows.length > MAX_SET_QUESTIONS) throw refused(phrase('setTooLong', { most: MAX_SET_QUESTIONS }));
-  return rows.map(({ record, line }, place) => {
+  const questions = rows.map(({ record, line }, place) => {
     if (!Object.hasOwn(record, 'question')) throw refused(phrase('setNoColumn'));
     const { data, error } = row.safeParse(record);
     const column = String(error?.issues[0]?.path[0]);
@@ -44,6 +47,7 @@ export function readQuestions(csv: string, { areas }: { areas?: readonly string[
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     return { conversation: conversation || `#${place + 1}`, question, ...given };
   });
+  return { questions, ignored };
 }
 
 const refused = (problem: Phrase) => new AppError('bad_request', problem);

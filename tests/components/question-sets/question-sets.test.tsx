@@ -93,7 +93,12 @@ const OPEN = { at: '&set=s1&run=r2' };
 
 describe('question sets', () => {
   test('are uploaded as CSV; the page says what was removed, and asks the questions', async () => {
-    const added: AddedSetAnswer = { set: { ...set, latest: null }, removed: { email: 2, threat: 1 }, refused: 1 };
+    const added: AddedSetAnswer = {
+      set: { ...set, latest: null },
+      removed: { email: 2, threat: 1 },
+      refused: 1,
+      ignored: ['Expected'],
+    };
     const { calls, router } = show({
       [`GET ${SETS}`]: () => ({ sets: [] }),
       [`POST ${SETS}`]: () => added,
@@ -110,6 +115,7 @@ describe('question sets', () => {
     const notice = await screen.findByText(/^Removed before the set was stored/);
     expect(notice.textContent).toContain('e-mail address × 2 and threat × 1');
     screen.getByText(/would have refused 1 question/);
+    await screen.findByText('Columns that were not read, because of their names: Expected.');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ title: 'Fares', csv });
     await userEvent.click(screen.getByRole('button', { name: 'Ask the questions' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&view=sets&set=s1&run=r2'));
@@ -281,7 +287,7 @@ describe('the user’s own question sets', () => {
   test('are uploaded, and the user is asked at once who is to answer, with the usual agent as a proposal', async () => {
     const { calls } = showOwn({
       [`GET ${OWN}`]: () => ({ sets: [] }),
-      [`POST ${OWN}`]: () => ({ set: { ...own, latest: null }, removed: {}, refused: 0 }),
+      [`POST ${OWN}`]: () => ({ set: { ...own, latest: null }, removed: {}, refused: 0, ignored: [] }),
       [`POST ${OWN}/s1/runs`]: () => ({ run: second }),
     });
     await screen.findByText(/Upload questions as a CSV file, ask them to an agent/);
