@@ -37,9 +37,15 @@ export function SetResults({ desk, open, results, onOpen, onReview }: SetResults
   const { stop } = useSetActs(deskId, onOpen);
   const titleOf = useRunTitles(desk ? [] : [run, ...(previous ? [previous] : [])]);
   const nameOf = (one: ShownSetRun) => [desk ? null : titleOf(one), format.dateTime(one.createdAt)].filter(Boolean).join(' · ');
-  const figures = resultFigures(questions);
+  const counted = resultFigures(questions);
+  // Where there is nothing to compare with, 0 would look like a result.
+  const figures = {
+    ...counted,
+    ...(!previous && { changed: undefined }),
+    ...(totals.run.expected === 0 && { unexpected: undefined }),
+  };
   const isRunning = run.status === 'running';
-  const over = figures.answered + figures.failed;
+  const over = counted.answered + counted.failed;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -93,7 +99,9 @@ export function SetResults({ desk, open, results, onOpen, onReview }: SetResults
         {(['answered', 'changed', 'unexpected', 'failed'] as const).map((figure) => (
           <div key={figure} className="rounded-xl border bg-card p-3">
             <dt className="text-muted-foreground text-xs">{words.figures[figure]}</dt>
-            <dd className="font-semibold text-lg tabular-nums">{format.number(figures[figure])}</dd>
+            <dd className="font-semibold text-lg tabular-nums">
+              {figures[figure] === undefined ? '–' : format.number(figures[figure])}
+            </dd>
           </div>
         ))}
       </dl>
