@@ -101,7 +101,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, ...props }: LiveRun
   const { Work, Status } = findView(view.strategy);
   const xrayButton = <XrayButton open={xray.open} onToggle={xray.toggle} />;
   const work = (
-    <div key="work" className={Status ? 'ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl' : measure}>
+    <div key="work" className={Status ? 'mx-auto w-full min-w-0 max-w-6xl' : measure}>
       <WorkSlot Work={Work} view={view} titleOf={titleOf} />
     </div>
   );
