@@ -290,11 +290,13 @@ describe("OpenAI's Responses API", () => {
     ['has no deltas', /^event: response\.output_text\.delta/],
     ['is only in the end of the response', /"msg_1"/],
   ])('with a text that %s passes it on once', async (_, leftOut) => {
-    const events = responsesStream({ text: SENTENCE }).split('\n\n');
-    const stream = events.filter((event) => event.includes('response.completed') || !leftOut.test(event)).join('\n\n');
-    const { models } = await serve({ stream });
-    const { text, finish } = await askModel(models, { ref: GPT });
-    expect([text, finish?.finishReason.unified]).toEqual([SENTENCE, 'stop']);
+    for (const [incomplete, reason] of [[undefined, 'stop'] as const, ['max_output_tokens', 'length'] as const]) {
+      const events = responsesStream({ text: SENTENCE, ...(incomplete && { incomplete }) }).split('\n\n');
+      const isLeftOut = (event: string) => leftOut.test(event) && !/^event: response\.(?:completed|incomplete)/.test(event);
+      const { models } = await serve({ stream: events.filter((event) => !isLeftOut(event)).join('\n\n') });
+      const { text, finish } = await askModel(models, { ref: GPT });
+      expect([text, finish?.finishReason.unified]).toEqual([SENTENCE, reason]);
+    }
   });
 
   test('is used with OpenAI itself, unless chat completions are configured', () => {

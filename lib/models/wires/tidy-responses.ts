@@ -13,7 +13,7 @@ interface BegunCall {
 
 /** The events of calls, and the end of a response. */
 const CALLS =
-  /"type"\s*:\s*"response\.(?:output_item\.added|output_item\.done|function_call_arguments\.delta|function_call_arguments\.done|completed)"/;
+  /"type"\s*:\s*"response\.(?:output_item\.added|output_item\.done|function_call_arguments\.delta|function_call_arguments\.done|completed|incomplete)"/;
 
 const TEXT = /"type"\s*:\s*"response\.(?:output_text|refusal)\.delta"/;
 
@@ -102,9 +102,11 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
         begun.delete(index);
         ended.add(item.call_id);
         break;
-      case 'response.completed': {
+      case 'response.completed':
+      case 'response.incomplete': {
         const output = isRecord(event.response) && Array.isArray(event.response.output) ? event.response.output : [];
-        return [...(hasText ? [] : textsIn(output)), ...endCalls(output), data];
+        const texts = hasText ? [] : textsIn(output);
+        return [...texts, ...(type === 'response.completed' ? endCalls(output) : []), data];
       }
     }
     return tidy(data);
