@@ -11,8 +11,8 @@ import { fewHostileTexts } from '../hostile/shapes';
 /** No request blocks the event loop for 100 ms, whatever its content. */
 
 const LIMIT_MS = 100;
-/** The maximum of an id, of most fields or of a template, and more than any of them accepts. */
-const SIZES = { id: [60, 100_000], field: [1000, 50_000, 100_000] };
+/** More than any of them accepts, and the maximum of an id, of most fields or of a template. */
+const SIZES = { id: [100_000, 60], field: [100_000, 1000, 50_000] };
 
 interface Body {
   /** A valid body. Each text in it is replaced by a hostile one in turn. */
@@ -335,8 +335,8 @@ interface Sent {
 }
 
 /** Yields a value with each of its texts replaced in turn. */
-function* withEach(value: unknown, text: string): Generator<unknown> {
-  if (typeof value === 'string') yield text;
+function* withEach(value: unknown, text: () => string): Generator<unknown> {
+  if (typeof value === 'string') yield text();
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {
     for (const replaced of withEach(item, text)) {
@@ -349,17 +349,16 @@ const namesIn = (path: string) => [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].ma
 /** Encodes a text as far as HTTP headers require. */
 const inHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, 100_000);
 
+/** Each place gets every text, in its sizes by turns. */
 function* requestsOf({ name, path, method }: Handler, hostileText: string): Generator<Sent> {
   const { good, more = [] } = BODIES[name] ?? {};
   const body = good && JSON.stringify(good);
-  for (const text of SIZES.id.map((size) => hostileText.slice(0, size))) {
-    for (const param of namesIn(path)) yield { place: param, params: { [param]: text }, body };
-    for (const one of QUERIES[name] ?? []) yield { place: `?${one}`, query: { [one]: text }, body };
-  }
-  for (const text of good ? SIZES.field.map((size) => hostileText.slice(0, size)) : []) {
-    for (const one of withEach(good, text)) yield { place: 'body', body: JSON.stringify(one) };
-    for (const one of more) yield { place: 'body', body: JSON.stringify({ ...good, [one]: text }) };
-  }
+  let turn = fewHostileTexts.indexOf(hostileText);
+  const next = (sizes: readonly number[]) => hostileText.slice(0, sizes[turn++ % sizes.length]);
+  for (const param of namesIn(path)) yield { place: param, params: { [param]: next(SIZES.id) }, body };
+  for (const one of QUERIES[name] ?? []) yield { place: `?${one}`, query: { [one]: next(SIZES.id) }, body };
+  for (const one of withEach(good, () => next(SIZES.field))) yield { place: 'body', body: JSON.stringify(one) };
+  for (const one of more) yield { place: 'body', body: JSON.stringify({ ...good, [one]: next(SIZES.field) }) };
   if (method !== 'GET')
     yield { place: 'body as it is', body: hostileText, query: QUERIES[name]?.includes('name') ? { name: 'a.md' } : {} };
   if (!HEADER_ROUTES.includes(name)) return;

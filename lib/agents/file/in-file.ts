@@ -1,10 +1,7 @@
 import { AppError } from '@/lib/core/errors';
-import { localizeField } from '@/lib/core/phrases/localize-field';
+import { fieldInEnglish } from '@/lib/core/phrases/localize-field';
 import type { Phrase } from '@/lib/core/phrases/phrase';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
-import { formatFor } from '@/lib/core/text/format';
-
-const ENGLISH = { language: 'en', format: formatFor('en') } as const;
 
 /**
  * Runs `work` on an item of a file. Errors name fields as in the file, without `definition`, and for any item but the first, the line at which it
@@ -26,7 +23,7 @@ export function namedInFile({ code, fields = {}, fieldPhrases = {}, cause }: App
     const field = path.replace(/^definition\./, '');
     const why = fieldPhrases[path];
     const problem = line === 1 ? why : fieldProblem('inItem', { line, why: why ?? english });
-    renamed[field] = line === 1 ? english : localizeField(ENGLISH, english, problem);
+    renamed[field] = line === 1 ? english : fieldInEnglish(english, problem);
     if (problem) phrases[field] = problem;
   }
   const [first] = Object.entries(renamed);

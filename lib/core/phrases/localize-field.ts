@@ -1,8 +1,14 @@
-import type { Format } from '../text/format';
+import { type Format, formatFor } from '../text/format';
 import type { Language } from '../text/language';
 import { fieldPhrases } from './field-phrases';
 import { localizeFrom, type Phrase } from './phrase';
 import { phrases } from './phrases';
+
+const words = {
+  en: { ...phrases.en, ...fieldPhrases.en },
+  fr: { ...phrases.fr, ...fieldPhrases.fr },
+};
+const ENGLISH = { language: 'en', format: formatFor('en') } as const;
 
 /** Returns the problem of a field in the reader's language, like `localize`. */
 export function localizeField(
@@ -10,5 +16,10 @@ export function localizeField(
   english: string,
   problem: Phrase | undefined,
 ): string {
-  return localizeFrom({ phrases: { ...phrases[language], ...fieldPhrases[language] }, format }, english, problem);
+  return localizeFrom({ phrases: words[language], format }, english, problem);
+}
+
+/** Returns it in English. */
+export function fieldInEnglish(english: string, problem: Phrase | undefined): string {
+  return localizeField(ENGLISH, english, problem);
 }

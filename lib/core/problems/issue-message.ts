@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { localizeField } from '../phrases/localize-field';
+import { fieldInEnglish } from '../phrases/localize-field';
 import type { Phrase } from '../phrases/phrase';
-import { formatFor } from '../text/format';
 
 /** Messages of zod itself begin like this; all others come from our schemas. */
 const OF_ZOD = /^(?:Invalid|Too big|Too small|Unrecognized)\b/;
@@ -23,7 +22,7 @@ export function issueMessage(issue: z.core.$ZodIssue, problem: Phrase | undefine
   if (!OF_ZOD.test(message) || (code === 'invalid_format' && issue.format !== 'regex')) return message;
   if (code === 'invalid_value')
     return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
-  const words = problem ? localizeField({ language: 'en', format: formatFor('en') }, message, problem) : message;
+  const words = fieldInEnglish(message, problem);
   return code === 'invalid_type' && problem?.code === 'invalid' ? (typeMessage(issue) ?? words) : words;
 }
 

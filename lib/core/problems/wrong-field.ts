@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode } from '../errors';
-import { localizeField } from '../phrases/localize-field';
+import { fieldInEnglish } from '../phrases/localize-field';
 import type { UserMessage } from '../phrases/phrase';
-import { formatFor } from '../text/format';
 
 /**
  * Refuses a request because of one of its fields. `problem` follows the name of the field, as in "url: must be https"; a phrase is one of
@@ -17,7 +16,7 @@ export function refusedField(
   { field, problem, cause }: { field: string; problem: UserMessage; cause?: unknown },
 ): AppError {
   const phrase = typeof problem === 'string' ? undefined : problem;
-  const english = typeof problem === 'string' ? problem : localizeField({ language: 'en', format: formatFor('en') }, '', problem);
+  const english = typeof problem === 'string' ? problem : fieldInEnglish('', problem);
   const facts = { fields: { [field]: english }, ...(phrase && { fieldPhrases: { [field]: phrase } }), cause };
   return new AppError(code, `${field}: ${english}`, facts);
 }
