@@ -15,7 +15,7 @@ export async function axeFindings(page: Page, only?: string[]): Promise<string[]
   // Evaluated by the debugger, which is exempt from the page's content security policy, so that the policy need not change.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (runOnly) => axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    (runOnly) => axe.run(document, { resultTypes: ['violations'], selectors: false, ...(runOnly && { runOnly }) }),
     only,
   );
   return violations.map(
