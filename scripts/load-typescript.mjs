@@ -27,7 +27,10 @@ registerHooks({
     }
     if (!parentURL || parentURL.includes('/node_modules/') || !OURS.test(specifier)) return next(specifier, context);
     const { href } = specifier.startsWith('@/') ? new URL(specifier.slice(2), ROOT) : new URL(specifier, parentURL);
-    return next(ENDINGS.map((ending) => href + ending).find(isFile) ?? specifier, context);
+    const found = ENDINGS.map((ending) => href + ending).find(isFile);
+    // Node would look for links and for the package.json of each source: a tenth of the CPU time of starting a process.
+    if (found?.endsWith('.ts')) return { url: found, format: 'module-typescript', shortCircuit: true };
+    return next(found ?? specifier, context);
   },
 });
 
