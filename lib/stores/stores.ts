@@ -65,15 +65,9 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
       return result;
     });
   const queueState = sharedFor(QUEUE_FRESH_MS, () => readQueueState(db));
-  return {
-    ...storesOver(db, parts),
-    ...withPlainErrors({
-      ...firstUserCreator(db),
-      transaction,
-      checkWrite: createWriteCheck(db),
-      queueState,
-    }),
-  };
+  const others = withPlainErrors({ ...firstUserCreator(db), transaction, checkWrite: createWriteCheck(db), queueState });
+  // Not spread, which would read, and so create, all of them.
+  return Object.assign(storesOver(db, parts), others);
 }
 
 /** Created lazily: most transactions use two or three stores, and creating one prepares its statements. */
