@@ -8,20 +8,20 @@ import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer, newReview, scored } from '../contracts/answer-store.contract';
 import { begunRun, delta, entryOf, newUser } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
-import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { sharedDatabase } from '../fakes/shared-postgres';
 import { everyStoreContract } from './every-store';
 import { until } from './until';
 import { countWaiting } from './while-open';
 
-let server: PostgresServer;
+let shared: Awaited<ReturnType<typeof sharedDatabase>>;
 let database: Database;
 beforeAll(async () => {
-  server = await startPostgres();
-  database = await openDatabase({ databaseUrl: await server.createDatabase(), dataDir: 'unused' });
+  shared = await sharedDatabase();
+  database = await openDatabase({ databaseUrl: shared.url, dataDir: 'unused' });
 });
 afterAll(async () => {
   await database.close();
-  await server.stop();
+  await shared.drop();
 });
 
 everyStoreContract(() => database);

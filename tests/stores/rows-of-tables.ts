@@ -21,14 +21,17 @@ export async function rowsOfTables(db: Db): Promise<Record<string, Rows>> {
       group by relname`,
   );
   const found: Record<string, Rows> = {};
-  for (const { name, columns } of tables) {
-    const texts = await db.transaction(async (tx) => {
-      await tx.execute(sql`set local timezone = 'UTC'`);
-      return rowsOf<{ row: string }>(tx, sql`select row(${sql.raw(columns)})::text as row from ${sql.identifier(name)}`);
-    });
-    const sorted = texts.map(({ row }) => row).sort();
-    found[name] = { rows: sorted.length, hash: createHash('sha256').update(JSON.stringify(sorted)).digest('hex') };
-  }
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone = 'UTC'`);
+    for (const { name, columns } of tables) {
+      const texts = await rowsOf<{ row: string }>(
+        tx,
+        sql`select row(${sql.raw(columns)})::text as row from ${sql.identifier(name)}`,
+      );
+      const sorted = texts.map(({ row }) => row).sort();
+      found[name] = { rows: sorted.length, hash: createHash('sha256').update(JSON.stringify(sorted)).digest('hex') };
+    }
+  });
   return found;
 }
 
