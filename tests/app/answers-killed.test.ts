@@ -128,41 +128,32 @@ test('questions whose process is killed in any state go on in that state, and re
   }
 }, 300_000);
 
-test('an answer that waits to be kept when its process is killed is kept once', async () => {
-  const database = new Client({ connectionString: product.databaseUrl });
-  await database.connect();
-  const { mark, runId } = await start({ hold: ['answerer', 2] });
-  await until(() => models.held.has(mark));
-  await database.query('begin; lock table kept_answer in access exclusive mode');
-  models.release();
-  const has = async (type: string) =>
-    (await database.query('select 1 from run_event where run_id = $1 and type = $2', [runId, type])).rows.length > 0;
-  await until(() => has('desk_answered'));
-  await product.kill();
-  await database.query('rollback');
-  await product.restart();
-  const events = await allEvents(await fetch(`${product.url}/api/runs/${runId}/events`, { headers: authorization() }));
-  expect(dataOf(events, 'answer_kept')).toEqual([{ isKept: true }]);
-  const { rows } = await database.query('select id from kept_answer where id = $1', [runId]);
-  expect(rows).toHaveLength(1);
-  await database.end();
-}, 300_000);
-
-test('a question set whose process is killed goes on where it was, and asks no question twice', async () => {
+test('after a kill, an answer that waited to be kept is kept once, and a question set goes on where it was and asks no question twice', async () => {
   const desk = await slowDesk('set-desk');
-  const database = new Client({ connectionString: product.databaseUrl });
-  await database.connect();
   const sets = `/api/desks/${desk}/question-sets`;
   const csv =
     'conversation,question\n1,What does the ferry cost?\n1,And how much is it for a child?\n2,Can my dog come on board?';
   const { set } = (await (await post(sets, { title: 'Fares', csv })).json()) as AddedSetAnswer;
+  const { mark, runId } = await start({ hold: ['answerer', 2] });
+  await until(() => models.held.has(mark));
+  const database = new Client({ connectionString: product.databaseUrl });
+  await database.connect();
   await database.query('begin; lock table kept_answer in access exclusive mode');
   const { run } = (await (await post(`${sets}/${set.id}/runs`, {})).json()) as SetRunStartedAnswer;
+  models.release();
+  const has = async (type: string) =>
+    (await database.query('select 1 from run_event where run_id = $1 and type = $2', [runId, type])).rows.length > 0;
+  await until(() => has('desk_answered'));
   const asked = async () => (await database.query('select answer_id from set_answer where run_id = $1', [run.id])).rows;
   await until(async () => (await asked()).length === 2);
   await product.kill();
   await database.query('rollback');
   await product.restart();
+
+  const events = await allEvents(await fetch(`${product.url}/api/runs/${runId}/events`, { headers: authorization() }));
+  expect(dataOf(events, 'answer_kept')).toEqual([{ isKept: true }]);
+  expect((await database.query('select id from kept_answer where id = $1', [runId])).rows).toHaveLength(1);
+
   const show = () => fetch(`${product.url}${sets}/${set.id}/runs/${run.id}`, { headers: authorization() });
   await until(async () => ((await (await show()).json()) as SetRunAnswer).run.status === 'done');
   const { questions } = (await (await show()).json()) as SetRunAnswer;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { ErrorAnswer } from '@/lib/api/answers';
 import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
@@ -209,79 +209,84 @@ async function runsOf(question: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a delivery and a schedule whose process is killed are taken over by one of two other processes: none is lost, none is made twice', async () => {
+describe('of a server that is killed while it delivers and starts a scheduled run, and is off for three due hours,', () => {
   const events = ['run.ended'];
-  const { webhook, secret } = await bodyOf<NewWebhookAnswer>(call('/api/webhooks', { url: `${origin}/hook`, events }, 'session'));
-  await waitFor(await ask('Hello'), isEnded);
-  await until(() => received.length === 1);
+  const taken = 'Which scheduled question is this?';
+  const missed = 'The last of the missed ones?';
+  let webhook: NewWebhookAnswer;
+  let schedules: { taken: string; last: string; skip: string };
+  let other: ProductProcess;
+  beforeAll(async () => {
+    webhook = await bodyOf<NewWebhookAnswer>(call('/api/webhooks', { url: `${origin}/hook`, events }, 'session'));
+    await waitFor(await ask('Hello'), isEnded);
+    await until(() => received.length === 1);
 
-  const question = 'Which scheduled question is this?';
-  const schedule = await newSchedule({ question, catchUp: 'last' });
-  const lock = new Client({ connectionString: product.databaseUrl });
-  await lock.connect();
-  try {
-    // Runs can be read, but not started.
-    await lock.query('begin; lock table run in share mode');
-    await makeDue(schedule, 1);
-    await until(async () => (await resultsOf(schedule)).length === 1);
-    expect(await resultsOf(schedule)).toEqual([{ state: 'pending', runId: null }]);
-    await product.kill();
-    // PostgreSQL would still complete the statements that it has received.
-    await database.query(`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-  } finally {
-    await lock.end();
-  }
-  expect(await runsOf(question)).toEqual([]);
+    schedules = {
+      taken: await newSchedule({ question: taken, catchUp: 'last' }),
+      last: await newSchedule({ question: missed, catchUp: 'last' }),
+      skip: await newSchedule({ question: 'Missed?', catchUp: 'skip' }),
+    };
+    const lock = new Client({ connectionString: product.databaseUrl });
+    await lock.connect();
+    try {
+      // Runs can be read, but not started.
+      await lock.query('begin; lock table run in share mode');
+      await makeDue(schedules.taken, 1);
+      await until(async () => (await resultsOf(schedules.taken)).length === 1);
+      expect(await resultsOf(schedules.taken)).toEqual([{ state: 'pending', runId: null }]);
+      await product.kill();
+      // PostgreSQL would still complete the statements that it has received.
+      await database.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    } finally {
+      await lock.end();
+    }
+    expect(await runsOf(taken)).toEqual([]);
+    for (const id of [schedules.last, schedules.skip]) await makeDue(id, 3);
 
-  receiverHangs = false;
-  const [, other] = await Promise.all([product.restart(), startProductProcess(env, product)]);
-  try {
+    receiverHangs = false;
+    [, other] = await Promise.all([product.restart(), startProductProcess(env, product)]);
+  }, 300_000);
+  afterAll(() => other.close());
+
+  test('a schedule runs once for the hours that it missed if it catches up, and otherwise records them as missed', async () => {
+    const { last, skip } = schedules;
+    await until(
+      async () =>
+        [...(await resultsOf(last)), ...(await resultsOf(skip))].filter(({ state }) => state !== 'pending').length === 2,
+    );
+    const [run = '', ...more] = await runsOf(missed);
+    expect(more).toEqual([]);
+    expect(await resultsOf(last)).toEqual([{ state: 'started', runId: run }]);
+    expect(await resultsOf(skip)).toEqual([{ state: 'missed', runId: null }]);
+    expect(await runsOf('Missed?')).toEqual([]);
+  });
+
+  test('the delivery and the start are taken over by one of two other processes: none is lost, none is made twice', async () => {
     // A minute passes.
     await database.query(`update webhook_delivery set next_at = next_at - interval '1 minute'`);
     await database.query(`update schedule_occurrence set claimed_at = claimed_at - interval '1 minute'`);
+    const { id: webhookId } = webhook.webhook;
     const deliveries = async () =>
-      (await bodyOf<DeliveriesAnswer>(call(`/api/webhooks/${webhook.id}/deliveries`, undefined, 'session'))).deliveries;
-    await until(async () => (await resultsOf(schedule)).every(({ state }) => state === 'started'));
-    const [run = '', ...more] = await runsOf(question);
+      (await bodyOf<DeliveriesAnswer>(call(`/api/webhooks/${webhookId}/deliveries`, undefined, 'session'))).deliveries;
+    await until(async () => (await resultsOf(schedules.taken)).every(({ state }) => state === 'started'));
+    const [run = '', ...more] = await runsOf(taken);
     expect(more).toEqual([]);
-    expect(await resultsOf(schedule)).toEqual([{ state: 'started', runId: run }]);
-    // The run of the schedule is reported as well.
-    await until(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length === 2);
+    expect(await resultsOf(schedules.taken)).toEqual([{ state: 'started', runId: run }]);
+    // The runs of both schedules are reported as well.
+    await until(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length === 3);
     const ids = (await deliveries()).map(({ id, attempts }) => ({ id, attempts }));
-    expect(ids.map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
+    expect(ids.map(({ attempts }) => attempts).sort()).toEqual([1, 1, 2]);
     for (const { id, attempts } of ids) {
       const sent = received.filter(({ headers }) => headers['x-roundtable-delivery'] === id);
       expect(sent).toHaveLength(attempts);
       expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
       for (const { headers, body } of sent) {
-        const signature = createHmac('sha256', secret).update(`${headers['x-roundtable-timestamp']}.${body}`).digest('hex');
+        const signed = `${headers['x-roundtable-timestamp']}.${body}`;
+        const signature = createHmac('sha256', webhook.secret).update(signed).digest('hex');
         expect(headers['x-roundtable-signature']).toBe(`sha256=${signature}`);
       }
     }
-  } finally {
-    await other.close();
-  }
-}, 300_000);
-
-test('a server that was off for three due hours runs a schedule once if it catches up, and otherwise records it as missed', async () => {
-  const last = await newSchedule({ question: 'The last of the missed ones?', catchUp: 'last' });
-  const skip = await newSchedule({ question: 'Missed?', catchUp: 'skip' });
-  await product.kill();
-  for (const id of [last, skip]) await makeDue(id, 3);
-  const [, other] = await Promise.all([product.restart(), startProductProcess(env, product)]);
-  try {
-    await until(
-      async () =>
-        [...(await resultsOf(last)), ...(await resultsOf(skip))].filter(({ state }) => state !== 'pending').length === 2,
-    );
-    const [run = '', ...more] = await runsOf('The last of the missed ones?');
-    expect(more).toEqual([]);
-    expect(await resultsOf(last)).toEqual([{ state: 'started', runId: run }]);
-    expect(await resultsOf(skip)).toEqual([{ state: 'missed', runId: null }]);
-    expect(await runsOf('Missed?')).toEqual([]);
-  } finally {
-    await other.close();
-  }
-}, 300_000);
+  });
+});
