@@ -62,7 +62,7 @@ describe('a PostgreSQL that cannot be opened', () => {
 
 describe('the embedded database', () => {
   test('the embedded database refuses a second process and names the first; after a kill -9 it opens again with all data', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await holder(dataDir);
     expect(first.line).toBe('open');
 
