@@ -18,6 +18,7 @@ import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../../contracts/store-data';
 import { newWebhook } from '../../contracts/webhook-store.contract';
 import { dataFolder, emptyDatabase } from '../../fakes/data-folder';
+import { sharedDatabase } from '../../fakes/shared-postgres';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -166,13 +167,14 @@ describe('rotating secrets', () => {
   });
 
   test('the command of the rotation reports its result and reveals nothing of the secrets', async () => {
-    const DATA_DIR = usedFolder();
-    const database = await openDatabase({ dataDir: DATA_DIR });
+    const [DATA_DIR, { url: DATABASE_URL, drop }] = [await newFolder(), await sharedDatabase()];
+    undo.push(drop);
+    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
     const stores = createStores(database.db);
     const user = await newUser(stores);
     const whose = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: OLD }), user.id);
     await database.close();
-    const environment = { DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD };
+    const environment = { DATA_DIR, DATABASE_URL, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD };
     const wrong = await run(ROTATE, { ...environment, ENCRYPTION_OLD_KEYS: 'a key that opens nothing' });
     expect([wrong.code, wrong.printed]).toEqual([
       1,
@@ -182,7 +184,7 @@ describe('rotating secrets', () => {
     expect(wrong.printed).toContain('--accept-loss');
     const { code, printed } = await run(ROTATE, environment);
     expect([code, printed]).toEqual([0, '1 secrets re-encrypted; 0 were already encrypted with the current key.\n']);
-    const other = { DATA_DIR, ...env, ENCRYPTION_KEY: 'a key that opens nothing' };
+    const other = { DATA_DIR, DATABASE_URL, ...env, ENCRYPTION_KEY: 'a key that opens nothing' };
     const { code: failed, printed: refusal } = await run(ROTATE, other);
     expect([failed, refusal]).toEqual([1, expect.stringMatching(/The audit log cannot be verified .*entry 1 /)]);
     const accepted = await run(ROTATE, other, '--accept-loss');
