@@ -85,6 +85,12 @@ function show(
       await user.clear(field);
       await user.type(field, value);
     },
+    /** All at once, which draws the editor once. */
+    fill: async (label: string, value: string) => {
+      const field = await screen.findByLabelText(label);
+      await user.clear(field);
+      await user.paste(value);
+    },
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
   };
 }
@@ -134,13 +140,13 @@ describe('the preview of an editor', () => {
 
 describe('the context pipeline of an agent', () => {
   test('is the default, or steps whose order can be changed by keyboard', async () => {
-    const { user, press, sent, type } = show(
+    const { user, press, sent, fill } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
     );
     await user.click(await screen.findByRole('radio', { name: 'Custom steps' }));
     await press('Add last messages');
-    await type('Messages', '12');
+    await fill('Messages', '12');
     const up = screen.getByRole('button', { name: 'Move step 3 up' });
     up.focus();
     await user.keyboard('{Enter}');
@@ -182,14 +188,14 @@ test('what is added to an agent receives the focus in its first field', async ()
 
 describe('the rules of an agent for dispatches', () => {
   test('are words separated by commas, exceptions and the number of items expected, and can be removed again', async () => {
-    const { user, press, sent, type } = show(
+    const { user, press, sent, type, fill } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
     );
     await user.click(await screen.findByRole('radio', { name: 'Also by rules' }));
     await type('Words that need it', 'forecast, will it rain,');
     await type('Exceptions', 'sales forecast');
-    await type('Items of a complete result', '3');
+    await fill('Items of a complete result', '3');
     await expectNoAxeViolations();
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -204,15 +210,15 @@ describe('the rules of an agent for dispatches', () => {
 
 describe('a new agent', () => {
   test('gets a name from its title, texts, a prompt, tools, connections and limits, and is created with all of them', async () => {
-    const { container, user, type, press, sent, router } = show(
+    const { container, user, fill, press, sent, router } = show(
       { kind: 'agent' },
       { 'POST /api/agents': ({ body }) => ({ item: { ...agentItem(), ...(body as object) } }) },
     );
-    await type('Title', 'Élan commercial');
+    await fill('Title', 'Élan commercial');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('elan-commercial');
     await user.click(screen.getByRole('radio', { name: 'Scales' }));
     await user.click(screen.getByRole('radio', { name: 'Teal' }));
-    await type('Text of section 1', 'Find growth.');
+    await fill('Text of section 1', 'Find growth.');
     await press('Add a prompt');
     await user.click(await screen.findByRole('option', { name: /House style/ }));
     await screen.findByRole('link', { name: 'House style' });
@@ -227,7 +233,7 @@ describe('a new agent', () => {
     await user.click(screen.getByRole('radio', { name: 'Only these' }));
     await user.click(screen.getByRole('checkbox', { name: 'Warehouse' }));
     screen.getByText('Used in every run, whatever model the run has.');
-    await type('Temperature', '0.5');
+    await fill('Temperature', '0.5');
     await user.click(screen.getByRole('combobox', { name: 'Reasoning' }));
     await user.click(await screen.findByRole('option', { name: 'Low' }));
     const steps = screen.getByLabelText<HTMLInputElement>('Steps');
@@ -236,7 +242,7 @@ describe('a new agent', () => {
     expect(steps.value).toBe('');
     await user.tab();
     expect(steps.value).toBe(usual);
-    await type('Steps', '20');
+    await fill('Steps', '20');
     expect(steps.value).toBe('20');
     await expectNoAxeViolations(container);
     await press('Create');
@@ -267,7 +273,7 @@ describe('a new agent', () => {
   test('opens as soon as it is created, and accepts no input meanwhile that its own page would lose', async () => {
     const slow = Promise.withResolvers<object>();
     let isCreated = false;
-    const { type, press, router, user, sent } = show(
+    const { fill, press, router, user, sent } = show(
       { kind: 'agent' },
       {
         'GET /api/me': () => (isCreated ? slow.promise : me),
@@ -277,7 +283,7 @@ describe('a new agent', () => {
         },
       },
     );
-    await type('Title', 'Growth');
+    await fill('Title', 'Growth');
     await press('Create');
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents/a1'));
     const title = screen.getByLabelText<HTMLInputElement>('Title');
@@ -290,8 +296,8 @@ describe('a new agent', () => {
 
   test('is created once by two clicks in immediate succession', async () => {
     const created = { 'POST /api/agents': ({ body }: { body: unknown }) => ({ item: { ...agentItem(), ...(body as object) } }) };
-    const { type, sent, router } = show({ kind: 'agent' }, created);
-    await type('Title', 'Growth');
+    const { fill, sent, router } = show({ kind: 'agent' }, created);
+    await fill('Title', 'Growth');
     const create = screen.getByRole('button', { name: 'Create' });
     fireEvent.click(create);
     for (let n = 0; n < 20; n++) await Promise.resolve();
@@ -325,14 +331,14 @@ describe('a new agent', () => {
   });
 
   test('that is refused shows errors at the fields and keeps the typed values', async () => {
-    const { type, press } = show(
+    const { fill, press } = show(
       { kind: 'agent' },
       {
         'POST /api/agents': () =>
           refusal(409, 'conflict', 'name: "x" is taken.', { fields: { name: 'taken', 'definition.maxSteps': 'at most 50' } }),
       },
     );
-    await type('Title', 'Taken');
+    await fill('Title', 'Taken');
     await press('Create');
     await screen.findByText('You already use this name.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
@@ -360,11 +366,11 @@ describe('a new agent', () => {
 
 describe('an existing agent', () => {
   test('is saved with the version that was edited', async () => {
-    const { type, press, sent } = show(
+    const { fill, press, sent } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
     );
-    await type('Description', 'Into French.');
+    await fill('Description', 'Into French.');
     screen.getByText('Unsaved changes');
     await press('Save');
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
@@ -373,7 +379,7 @@ describe('an existing agent', () => {
     await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'));
     expect(document.activeElement).toBe(save);
     await press('Save');
-    await type('Description', 'Into German.');
+    await fill('Description', 'Into German.');
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
@@ -381,7 +387,7 @@ describe('an existing agent', () => {
 
   test('that was saved elsewhere keeps the edits made here, which can still be saved', async () => {
     let there = agentItem();
-    const { type, press, sent } = show(
+    const { fill, press, sent } = show(
       { kind: 'agent', id: 'a1' },
       {
         'GET /api/agents/a1': () => ({ item: there }),
@@ -393,7 +399,7 @@ describe('an existing agent', () => {
     );
     await screen.findByLabelText('Description');
     there = agentItem({ version: 5, description: 'Theirs.' });
-    await type('Description', 'Mine.');
+    await fill('Description', 'Mine.');
     await press('Save');
     await screen.findByText('It has been saved elsewhere in the meantime');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Mine.');
@@ -405,7 +411,7 @@ describe('an existing agent', () => {
 
   test('that was saved elsewhere can be loaded, discarding the edits made here', async () => {
     let there = agentItem();
-    const { type, press } = show(
+    const { fill, press } = show(
       { kind: 'agent', id: 'a1' },
       {
         'GET /api/agents/a1': () => ({ item: there }),
@@ -415,7 +421,7 @@ describe('an existing agent', () => {
     );
     await screen.findByLabelText('Description');
     there = agentItem({ version: 5, description: 'Theirs.' });
-    await type('Description', 'Mine.');
+    await fill('Description', 'Mine.');
     await press('Save');
     await press('Discard mine and load the latest');
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs.'));
@@ -424,7 +430,7 @@ describe('an existing agent', () => {
 
   test('that was saved elsewhere is edited in the version that its page has read since, unless it was edited here before', async () => {
     let there = agentItem();
-    const { type, press, sent } = show(
+    const { fill, press, sent } = show(
       { kind: 'agent', id: 'a1' },
       {
         'GET /api/agents/a1': () => ({ item: there }),
@@ -447,11 +453,11 @@ describe('an existing agent', () => {
       there = agentItem({ version: 5, description: 'Theirs.' });
       comeBack();
       await waitFor(() => expect(description()).toBe('Theirs.'));
-      await type('Description', 'Mine.');
+      await fill('Description', 'Mine.');
       await press('Save');
       await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
       expect(sent().at(-1)?.body).toMatchObject({ version: 5, description: 'Mine.' });
-      await type('Description', 'Mine again.');
+      await fill('Description', 'Mine again.');
       there = agentItem({ version: 9, title: 'Theirs' });
       comeBack();
       await screen.findByRole('heading', { name: 'Theirs' });
@@ -466,11 +472,11 @@ describe('an existing agent', () => {
   test('that cannot be saved without a session says so until there is one again', async () => {
     belongTo(me.user.id);
     const item = agentItem();
-    const { type, press } = show(
+    const { fill, press } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item }), 'PUT /api/agents/a1': () => refusal(401, 'unauthenticated', 'Please sign in.') },
     );
-    await type('Title', 'Interpreter');
+    await fill('Title', 'Interpreter');
     await press('Save');
     await screen.findByText('It was not saved. Please sign in.');
     act(confirmSession);
@@ -479,8 +485,8 @@ describe('an existing agent', () => {
   });
 
   test('asks for confirmation before unsaved changes are lost', async () => {
-    const { user, type, router } = show({ kind: 'agent', id: 'a1' }, { 'GET /api/agents/a1': () => ({ item: agentItem() }) });
-    await type('Description', 'Half a thou');
+    const { user, fill, router } = show({ kind: 'agent', id: 'a1' }, { 'GET /api/agents/a1': () => ({ item: agentItem() }) });
+    await fill('Description', 'Half a thou');
     await user.click(screen.getByRole('link', { name: 'All agents' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -500,8 +506,8 @@ describe('an existing agent', () => {
       return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), to));
     };
     try {
-      const { user, type } = show({ kind: 'agent', id: 'a1' }, { 'GET /api/agents/a1': () => ({ item: agentItem() }) });
-      await type('Description', 'Half a thou');
+      const { user, fill } = show({ kind: 'agent', id: 'a1' }, { 'GET /api/agents/a1': () => ({ item: agentItem() }) });
+      await fill('Description', 'Half a thou');
       expect(goBack()).toBe(false);
       await user.click(await screen.findByRole('button', { name: 'Cancel' }));
       expect(traverseTo).not.toHaveBeenCalled();
@@ -942,11 +948,11 @@ describe('the versions of an item', () => {
 test('a prompt keeps the types of its variables’ values', async () => {
   const variables = { audience: 'people', words: 50, count: '50', tags: ['a', 'b'], short: true };
   const item = promptItem({ definition: { template: 'Write.', variables } });
-  const { container, type, press, sent } = show(
+  const { container, fill, press, sent } = show(
     { kind: 'prompt', id: 'p1' },
     { 'GET /api/prompts/p1': () => ({ item }), 'PUT /api/prompts/p1': saves(item) },
   );
-  await type('Value of audience', 'children');
+  await fill('Value of audience', 'children');
   await expectNoAxeViolations(container);
   await press('Save');
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -960,14 +966,14 @@ function recipientsOf(search: string) {
 }
 
 test('a team consists of agents that are searched and added, its rounds and its failure policy', async () => {
-  const { container, user, type, press, sent } = show(
+  const { container, user, fill, press, sent } = show(
     { kind: 'team' },
     {
       'POST /api/teams': ({ body }) => ({ item: { ...teamItem(), ...(body as object) } }),
       'GET /api/recipients': ({ search }) => recipientsOf(search.get('search') ?? ''),
     },
   );
-  await type('Title', 'Deal desk');
+  await fill('Title', 'Deal desk');
   await screen.findByText('Choose at least one agent.');
   await screen.findByText(/^In Team mode the first 5 of them work side by side in every round; a dispatch can use up to 20\.$/);
   screen.getByText('Unless a run sets another one.');
