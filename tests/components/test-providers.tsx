@@ -32,6 +32,9 @@ import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import type { Language } from '@/lib/core/text/language';
 
+// The 97 rules of Sonner's styles, with which each computed style would compare its element.
+document.head.replaceChildren();
+
 /** On a busy machine, Testing Library's default of one second is too short. */
 configure({ asyncUtilTimeout: 15_000 });
 
