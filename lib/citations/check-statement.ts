@@ -5,7 +5,7 @@ import { checkQuote } from './check-quote';
 import type { QuoteContext } from './denies-quote';
 import { findMarkers } from './find-markers';
 import type { KnownSource } from './known-source';
-import { type NamedSources, type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
+import { firstBehind, type NamedSources, type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
 import type { ReadPassage, Statement } from './read-statements';
 
 /** Maximum number of quotes that share one source. */
@@ -30,7 +30,7 @@ const ONLY_JOINED = /^(?:[^\p{L}\p{N}]|(?<!\p{L})(?:and|or|et|ou|und|oder|y|o|e|
 /** Whether the source of the nth quote stands directly after it, or after the quotes that follow it. */
 function isCitedBehind(text: string, n: number, { quotes, references }: Statement): boolean {
   const end = quotes[n]?.end ?? 0;
-  const source = references.find(({ start }) => start >= end);
+  const source = references[firstBehind(references, end)];
   if (!source) return false;
   const between = quotes.slice(n + 1, n + 1 + MOST_JOINED).filter((other) => other.end <= source.start);
   const parts = between.map((other, at) => text.slice(between[at - 1]?.end ?? end, other.start));

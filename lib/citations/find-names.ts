@@ -24,8 +24,9 @@ export function findNames(
   sentence: string,
   { others = [], mostCapitalised = MOST_CAPITALISED }: { others?: readonly TextRange[]; mostCapitalised?: number } = {},
 ): TextRange[] {
+  const isFree = isFreeOf(others);
   const words = [...sentence.matchAll(WORD)]
-    .filter(({ index, 0: word }) => isFreeOf(others)({ start: index, end: index + word.length }))
+    .filter(({ index, 0: word }) => isFree({ start: index, end: index + word.length }))
     .map(([word]) => word);
   const capitalised = words.filter((word) => /^\p{Lu}/u.test(word)).length;
   const isTitled = (words.length > 3 && capitalised / words.length > mostCapitalised) || GERMAN.test(sentence);

@@ -54,7 +54,7 @@ export function knownSource(source: NumberedSource): KnownSource {
   const findAnywhere = (quote: string): QuoteMatch | undefined => {
     const match = stated() === prepared ? undefined : findQuote(quote, prepared);
     if (!match) return undefined;
-    const isOwn = match.found.some((range) => !isFreeOf(own())(range));
+    const isOwn = !match.found.every(isFreeOf(own()));
     return { status: 'uncertain', found: match.found, problem: isOwn ? 'own-words' : 'struck-out' };
   };
   const place = oncePerQuote((quote) => findLikelyPlace(quote, prepared));

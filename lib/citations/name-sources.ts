@@ -60,7 +60,8 @@ export function referencesOf(quote: TextRange, references: readonly Reference[],
   return references.slice(from, to);
 }
 
-function firstBehind(references: readonly Reference[], offset: number): number {
+/** The index of the first reference that begins at an offset or behind it; if there is none, their number. */
+export function firstBehind(references: readonly Reference[], offset: number): number {
   let [low, high] = [0, references.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -18,5 +18,15 @@ export function united(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /** Returns a predicate: whether a range overlaps none of these. */
-export const isFreeOf = (ranges: readonly TextRange[]) => (range: TextRange) =>
-  ranges.every(({ start, end }) => end <= range.start || start >= range.end);
+export function isFreeOf(ranges: readonly TextRange[]): (range: TextRange) => boolean {
+  const joined = united(ranges);
+  return ({ start, end }) => {
+    let [low, high] = [0, joined.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((joined[middle]?.end ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return (joined[low]?.start ?? Number.POSITIVE_INFINITY) >= end;
+  };
+}
