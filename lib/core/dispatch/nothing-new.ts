@@ -110,22 +110,17 @@ function tokensOf(line: string): string[] {
   });
 }
 
+/** Where a word, or a figure with its sign, or a citation begins. */
+const BEGINNING = /[\p{L}\p{N}\p{Sc}]|[-+−–<>≤≥≈±[](?=[\d\p{Sc}.])|\.(?=[\d\p{Sc}])/u;
+const TO_LAST = /^.*[\p{L}\p{M}\p{N}\p{Sc}%‰°]/su;
+const TO_LAST_OF_CITATION = /^.*[\p{L}\p{M}\p{N}\p{Sc}%‰°\]]/su;
+
 /** Removes punctuation around a word, but not what belongs to a figure, such as its sign and currency, or to a citation. */
 function withoutPunctuation(piece: string): string {
-  const characters = [...piece];
-  const from = characters.findIndex((character, at) => canBegin(character, characters[at + 1]));
+  const from = piece.search(BEGINNING);
   if (from < 0) return '';
-  const isCitation = characters[from] === '[';
-  const to = characters.findLastIndex(
-    (character) => /[\p{L}\p{M}\p{N}\p{Sc}%‰°]/u.test(character) || (isCitation && character === ']'),
-  );
-  return characters.slice(from, to + 1).join('');
-}
-
-/** Whether a word or figure can begin with a character, given the next one. */
-function canBegin(character: string, next = ''): boolean {
-  if (/[\p{L}\p{N}\p{Sc}]/u.test(character)) return true;
-  return /[-+−–<>≤≥≈±[.]/u.test(character) && /[\d\p{Sc}.]/u.test(next) && !(character === '.' && next === '.');
+  const rest = piece.slice(from);
+  return (rest.startsWith('[') ? TO_LAST_OF_CITATION : TO_LAST).exec(rest)?.[0] ?? '';
 }
 
 const marksByFirst = Map.groupBy(MARKS, ([first = '']) => first);
