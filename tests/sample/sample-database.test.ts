@@ -5,7 +5,8 @@ import { checkSelect } from '@/lib/sources/sql/check-select';
 
 /** A database without the check in front, to test what the database itself refuses. */
 const bare = openSampleDatabase({ check: async () => {} });
-afterAll(() => bare.close());
+const checked = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations), limitMs: 60_000 });
+afterAll(() => Promise.all([bare.close(), checked.close()]));
 
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 1000000) a CROSS JOIN generate_series(1, 1000000) b';
 const failure = (promise: Promise<unknown>) =>
@@ -41,22 +42,19 @@ describe('describing the sample database', () => {
 });
 
 describe('queries that pass the check', () => {
-  const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations), limitMs: 60_000 });
-  afterAll(() => database.close());
-
   test('a query can read its plan, a sample of the rows and the catalog', async () => {
-    const { rows } = await database.query('EXPLAIN SELECT * FROM orders WHERE order_id = 7');
+    const { rows } = await checked.query('EXPLAIN SELECT * FROM orders WHERE order_id = 7');
     expect(String(rows[0])).toMatch(/Scan/);
-    expect((await database.query('SELECT count(*) < 1000000 FROM orders TABLESAMPLE SYSTEM (10)')).rows).toEqual([[true]]);
-    expect((await database.query("SELECT count(*) FROM information_schema.tables WHERE table_schema = 'sales'")).rows).toEqual([
+    expect((await checked.query('SELECT count(*) < 1000000 FROM orders TABLESAMPLE SYSTEM (10)')).rows).toEqual([[true]]);
+    expect((await checked.query("SELECT count(*) FROM information_schema.tables WHERE table_schema = 'sales'")).rows).toEqual([
       [sampleRelations.relations.length],
     ]);
   });
 
   test('a query is limited in memory, and the next one is answered', async () => {
     const huge = "SELECT length(string_agg(lpad('x', 50000000), '')) FROM generate_series(1, 18)";
-    expect(String(await failure(database.query(huge)))).toMatch(/out of memory/);
-    expect((await database.query('SELECT 1')).rows).toEqual([[1]]);
+    expect(String(await failure(checked.query(huge)))).toMatch(/out of memory/);
+    expect((await checked.query('SELECT 1')).rows).toEqual([[1]]);
   });
 });
 
@@ -134,13 +132,10 @@ describe('the database without the check in front', () => {
 });
 
 describe('the database with the check in front', () => {
-  const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
-  afterAll(() => database.close());
-
   test('a query of the tables is answered, and any other never reaches the database', async () => {
-    await expect(database.query('SELECT count(*) FROM pg_class')).rejects.toThrow(/only these can: information_schema\.tables/);
-    await expect(database.query('UPDATE customers SET name = name')).rejects.toBeInstanceOf(ToolFailed);
-    const { rows } = await database.query(`SELECT c.name, sum(l.line_amount) AS revenue FROM order_lines l
+    await expect(checked.query('SELECT count(*) FROM pg_class')).rejects.toThrow(/only these can: information_schema\.tables/);
+    await expect(checked.query('UPDATE customers SET name = name')).rejects.toBeInstanceOf(ToolFailed);
+    const { rows } = await checked.query(`SELECT c.name, sum(l.line_amount) AS revenue FROM order_lines l
       JOIN orders o USING (order_id) JOIN sales.customers c USING (customer_id) GROUP BY c.name ORDER BY revenue DESC LIMIT 3`);
     expect(rows).toHaveLength(3);
   });
