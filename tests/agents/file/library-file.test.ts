@@ -331,8 +331,7 @@ Be kind.
       inHead(`kind: desk\nareas: ${'['.repeat(90_000)}`),
     ];
     for (const file of hostile) {
-      expect(refusedAt(file).length).toBeGreaterThan(0);
-      expect(cpuMs(() => refusedAt(file), MOST_MS)).toBeLessThan(MOST_MS);
+      expect(cpuMs(() => expect(refusedAt(file)).not.toEqual([]), MOST_MS)).toBeLessThan(MOST_MS);
     }
   });
 });
