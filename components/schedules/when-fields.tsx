@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import { checkCron, nextInstants } from '@/lib/core/time/cron';
 import { CRON_PRESETS, readCron, withTime } from '@/lib/core/time/cron-reading';
 import { isTimeZone } from '@/lib/core/time/time-zone';
@@ -31,7 +32,9 @@ interface WhenFieldsProps {
 export function WhenFields({ value: { cron, timeZone }, onChange, errors }: WhenFieldsProps) {
   const words = useWords(schedules);
   const cronWords = useCronWords();
-  const isValid = checkCron(cron) === undefined && isTimeZone(timeZone);
+  // Reads hundreds of times: too slow for each letter that is written in another field.
+  const problem = useMemo(() => checkCron(cron), [cron]);
+  const isValid = problem === undefined && isTimeZone(timeZone);
   const read = isValid ? readCron(cron) : undefined;
   const time = read && 'hour' in read ? read : undefined;
   const preset = CRON_PRESETS.find((one) => one === cron) ?? OWN;
