@@ -7,11 +7,13 @@ import * as React from 'react';
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {}, configurable: true });
 
-// A search that will be tried again writes no page: when `waitFor` gives up, it adds the page itself.
+// A search that will be tried again writes the page only when `waitFor` gives up and reads the message.
 configure({
   getElementError(message, container) {
+    const withPage = () => `${message}\n\n${prettyDOM(container)}`;
     const isTried = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
-    const error = new Error(isTried ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`);
+    const error = new Error(isTried ? '' : withPage());
+    if (isTried) Object.defineProperty(error, 'message', { get: withPage, configurable: true });
     error.name = 'TestingLibraryElementError';
     return error;
   },
