@@ -13,8 +13,9 @@ export function keepForUser(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** Removes all data of its user from this tab's memory. */
+/** Removes all data of its user from this tab's memory, which belongs to nobody then. */
 export function forgetUser(): void {
+  owner = undefined;
   for (const forget of forgetting) forget();
 }
 

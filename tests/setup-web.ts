@@ -1,6 +1,7 @@
-import { afterEach } from '@jest/globals';
+import { afterAll, afterEach } from '@jest/globals';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
+import { forgetUser } from '@/components/of-user';
 
 // React stores where each element was created, which is an Error with its stack: a tenth of the time of component tests. From 10,000 within a
 // second it stores none (`react-jsx-runtime.development.js`).
@@ -23,3 +24,6 @@ afterEach(() => {
   cleanup();
   window.dispatchEvent(new Event('pagehide'));
 });
+
+// The modules of components are those of the next file, too.
+afterAll(forgetUser);
