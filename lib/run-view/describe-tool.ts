@@ -2,7 +2,10 @@ import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json/json';
 
 const LONGEST = 120;
 
-/** Summarizes a tool call in a few words: "Account where Industry = Energy". A document is named as in the result. */
+/**
+ * Summarizes a tool call in a few words: "Account where Industry = Energy". A document is named as in the result; without one, its id would say
+ * nothing.
+ */
 export function describeCall({ args, result }: { args: Json; result?: Json }): string {
   const words = isJsonObject(args) ? describeObject(named(args, result)) : say(args);
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
@@ -10,9 +13,7 @@ export function describeCall({ args, result }: { args: Json; result?: Json }): s
 
 function named({ documentId, ...args }: JsonObject, result: Json | undefined): JsonObject {
   if (documentId === undefined) return args;
-  return isJsonObject(result) && typeof result.document === 'string'
-    ? { document: result.document, ...args }
-    : { documentId, ...args };
+  return isJsonObject(result) && typeof result.document === 'string' ? { document: result.document, ...args } : args;
 }
 
 function describeObject(args: JsonObject): string {
@@ -24,7 +25,8 @@ function describeObject(args: JsonObject): string {
   // A text's name is more informative than its beginning.
   if (typeof args.name === 'string' && typeof args.text === 'string') return say(args.name);
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== '');
-  if (given.length === 1) return say(given[0]?.[1] ?? '');
+  const [only] = given;
+  if (only && given.length === 1 && typeof only[1] !== 'number') return say(only[1]);
   return given
     .slice(0, 3)
     .map(([key, value]) => (key === 'document' ? say(value) : `${key}: ${say(value)}`))

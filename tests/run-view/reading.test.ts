@@ -54,7 +54,8 @@ describe('describing tool calls in a few words', () => {
 
   test('a document is described by its name once the result contains it', () => {
     const args = { documentId: '66561952-9571', start: 4000 };
-    expect(describeCall({ args })).toBe('documentId: 66561952-9571 · start: 4000');
+    expect(describeCall({ args })).toBe('start: 4000');
+    expect(describeCall({ args: { documentId: '66561952-9571' } })).toBe('');
     expect(describeCall({ args, result: { document: 'Lease.pdf', text: '…' } })).toBe('Lease.pdf · start: 4000');
     expect(describeCall({ args: { documentId: '66561952-9571' }, result: { document: 'Lease.pdf' } })).toBe('Lease.pdf');
   });

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,13 +85,21 @@ test('a start on an address that is none of this machine says what to write inst
   ]);
 });
 
+/** Links lib and all packages that a project of a test does not replace. */
+function linkSources(project: string): void {
+  const packages = readdirSync('node_modules').map((name) => `node_modules/${name}`);
+  for (const name of ['lib', ...packages].filter((one) => !existsSync(join(project, one)))) {
+    symlinkSync(resolve(name), join(project, name));
+  }
+}
+
 test('a build that is ended from outside, as by a system without memory, is explained', () => {
   const project = join(folder, 'without-memory');
   cpSync('scripts', join(project, 'scripts'), { recursive: true });
   const next = join(project, 'node_modules/next/dist/bin');
   mkdirSync(next, { recursive: true });
   writeFileSync(join(next, 'next'), "process.kill(process.pid, 'SIGKILL');");
-  for (const name of ['lib', 'node_modules/pino']) symlinkSync(resolve(name), join(project, name));
+  linkSources(project);
   const { status, stderr } = start({}, project);
   expect([status, stderr]).toEqual([1, 'The build was ended by SIGKILL; the system does that when its memory runs out.\n']);
 });
@@ -97,7 +116,7 @@ function startWithApp({ name, app, args = [], ...given }: { name: string; app: s
   const next = join(project, 'node_modules/next');
   mkdirSync(next, { recursive: true });
   writeFileSync(join(next, 'index.js'), `module.exports = ({ httpServer }) => (${app});`);
-  for (const name of ['lib', 'node_modules/pino']) symlinkSync(resolve(name), join(project, name));
+  linkSources(project);
   mkdirSync(join(project, '.next'));
   writeFileSync(join(project, '.next/BUILD_ID'), buildIdOf(project));
   writeFileSync(join(project, '.next/export-marker.json'), '{}');

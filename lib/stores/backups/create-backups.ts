@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { Backup, Backups } from '@/lib/core/ports/backups';
@@ -81,9 +82,9 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
       if (isBeingMade) throw new AppError('conflict', phrase('backupIsBeingMade'));
       isBeingMade = true;
       try {
-        let at = new Date();
         // Two backups of one millisecond would have the same name.
-        while (existsSync(join(folder, nameOf(at)))) at = new Date(at.getTime() + 1);
+        while (existsSync(join(folder, nameOf(new Date())))) await wait(1);
+        const at = new Date();
         const path = join(folder, nameOf(at));
         await removeUnfinished(folder, database);
         // Also before the copy: on a full disk, lowering BACKUP_KEEP then makes room for it.
