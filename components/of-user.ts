@@ -13,7 +13,7 @@ export function keepForUser(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** Removes all data of its user from this tab's memory, which belongs to nobody then. */
+/** Removes the user's data from this tab's memory. Afterwards the tab has no user. */
 export function forgetUser(): void {
   owner = undefined;
   for (const forget of forgetting) forget();

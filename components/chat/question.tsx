@@ -23,7 +23,7 @@ export function Question({ children, files = [], actions }: QuestionProps) {
         {children !== '' && (
           <p
             dir="auto"
-            className="wrap-anywhere whitespace-pre-wrap rounded-2xl rounded-br-md bg-accent px-4 forced-colors:border py-2.5 text-[0.9375rem] leading-6"
+            className="wrap-anywhere whitespace-pre-wrap rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6 forced-colors:border"
           >
             {restoreRemoved(children)}
           </p>

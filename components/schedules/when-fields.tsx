@@ -32,7 +32,7 @@ interface WhenFieldsProps {
 export function WhenFields({ value: { cron, timeZone }, onChange, errors }: WhenFieldsProps) {
   const words = useWords(schedules);
   const cronWords = useCronWords();
-  // Reads hundreds of times: too slow for each letter that is written in another field.
+  // The check computes hundreds of times, too many to repeat at each keystroke in another field.
   const problem = useMemo(() => checkCron(cron), [cron]);
   const isValid = problem === undefined && isTimeZone(timeZone);
   const read = isValid ? readCron(cron) : undefined;

@@ -11,7 +11,7 @@ export interface FoundFigure extends TextRange {
   scaled: number;
 }
 
-/** A number that does not directly follow a Latin, Greek or Cyrillic letter: "T2202", for example, is the name of a form. */
+/** A number. One directly after a Latin, Greek or Cyrillic letter is part of a name, such as that of the form "T2202". */
 const FIGURE =
   /(?=\d)(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u2009\u202f]\d{3}(?!\d)){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d+)(?:[.,]\d{1,9})?/gu;
 /** Millions, or metres. */

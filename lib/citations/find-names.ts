@@ -17,7 +17,7 @@ const GERMAN =
   /(?<!\p{L})(?:der|das|dem|ist|und|nicht|ein|eine[mnrs]?|zum|zur|mit|auf|für|von|sich|wird|werden|beträgt|laut|nach)(?!\p{L})/iu;
 
 /**
- * Finds the proper names in a sentence of a language with capital letters: its capitalised words, except the first word of the sentence.
+ * Finds the proper names in a sentence: its capitalised words, except the first word. In scripts without capital letters it finds none.
  * `mostCapitalised`: share of capitalised words above which single words are not names. `others`: ranges of other facts, whose words are not counted.
  */
 export function findNames(

@@ -99,8 +99,8 @@ function isApostrophe(mark: string, { before, after }: Context): boolean {
 }
 
 /**
- * Whether a character belongs to a word, so that a quotation mark beside it opens or closes on the other side. In scripts written without spaces,
- * letters do not show that: they stand on both sides of a quotation mark.
+ * Whether a character belongs to a word, so that a quotation mark after it closes, and one before it opens. Chinese and Japanese characters do not
+ * show this: these languages have no spaces, so that both kinds of marks have characters on both sides.
  */
 const isWord = (character: string) => WORD.test(character) && !HAN.test(character);
 

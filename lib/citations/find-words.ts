@@ -44,7 +44,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const isShown = (plain: string, quote: string) =>
   LETTER.test(plain) || !LETTER.test(quote) || (/[./@#]/.test(quote) && !/\s/.test(quote));
 
-/** A letter in brackets, which marks a change that the author made in a quotation: "[t]he". */
+/** A letter in brackets, by which an author marks that it was changed in a quotation: "[t]he". */
 const EDITED_LETTER = /\[(\p{L})\](?=\p{L})/gu;
 
 /** Notes of the quoting author: "[sic]", "(emphasis added)". */

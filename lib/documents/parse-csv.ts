@@ -12,7 +12,7 @@ interface CsvRow {
 
 interface CsvTable {
   rows: CsvRow[];
-  /** The names of other columns, as they are written. */
+  /** The beginnings of the names of other columns, as they are written: the first ten. */
   ignored: string[];
 }
 
@@ -22,6 +22,10 @@ interface Options {
   /** Maximum number of rows. */
   most: number;
 }
+
+/** Enough to see what is wrong: a file that is no table may have any text in its first line. */
+const MOST_IGNORED = 10;
+const SHOWN_NAME = 60;
 
 const DELIMITERS = [',', ';', '\t'];
 
@@ -49,7 +53,7 @@ export function parseCsv(csv: string, { columns, most }: Options): CsvTable {
     if (cells.slice(names.length).some((cell) => cell !== '')) throw refused(phrase('csvTooManyCells', { line }));
     return { record: Object.fromEntries(places.map(({ column, at }) => [column, cells[at] ?? ''])), line };
   });
-  return { rows: read, ignored };
+  return { rows: read, ignored: ignored.slice(0, MOST_IGNORED).map((name) => beginningOf(name)) };
 }
 
 function delimiterOf(text: string): string {
@@ -64,5 +68,7 @@ function cellsOf({ cells }: ReturnType<typeof parseCells>[number], lineBefore: n
   if (!cells) throw refused(phrase('csvUnreadable', { line: lineBefore + 1 }));
   return cells.map((cell) => cell.replaceAll('\r\n', '\n').trim());
 }
+
+const beginningOf = (name: string) => (name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME).toWellFormed()}…` : name);
 
 const refused = (problem: ReturnType<typeof phrase>) => new AppError('bad_request', problem);

@@ -66,7 +66,7 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
     });
   const queueState = sharedFor(QUEUE_FRESH_MS, () => readQueueState(db));
   const others = withPlainErrors({ ...firstUserCreator(db), transaction, checkWrite: createWriteCheck(db), queueState });
-  // Not spread, which would read, and so create, all of them.
+  // Spreading would read every store, and so create it.
   return Object.assign(storesOver(db, parts), others);
 }
 

@@ -24,6 +24,11 @@ test('columns that are not read are named as they are written', () => {
   expect(ignored).toEqual(['Expected', 'note']);
 });
 
+test('of a file that is no table, the beginnings of ten names are enough', () => {
+  const { ignored } = parseCsv(`question,${`${'x'.repeat(90_000)},`.repeat(30)}`, { columns: ['question'], most: 10 });
+  expect(ignored).toEqual(Array(10).fill(`${'x'.repeat(60)}…`));
+});
+
 test('a row may end early, as Excel writes it, and quotes within a text stay', () => {
   expect(read('question,answer\nWhat "is" it?\n')).toEqual([{ record: { question: 'What "is" it?', answer: '' }, line: 2 }]);
 });

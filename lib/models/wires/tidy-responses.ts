@@ -47,13 +47,13 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
 
   /** Ends the calls that have begun, with the arguments in the output of the response if they are there, and adds those that are only there. */
   function endCalls(output: readonly unknown[]): string[] {
-    const told = new Map(output.filter(isCall).map((item) => [item.call_id, item]));
+    const inOutput = new Map(output.filter(isCall).map((item) => [item.call_id, item]));
     const rest = [...begun].map(([index, { item, input }]) => {
-      const whole = textOf(told.get(item.call_id)?.arguments);
-      told.delete(item.call_id);
+      const whole = textOf(inOutput.get(item.call_id)?.arguments);
+      inOutput.delete(item.call_id);
       return end(index, { item, input: whole || input });
     });
-    const others = [...told.values()].filter(({ call_id: id }) => !ended.has(id));
+    const others = [...inOutput.values()].filter(({ call_id: id }) => !ended.has(id));
     return [
       ...rest,
       ...others.flatMap((item) => {

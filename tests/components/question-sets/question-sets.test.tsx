@@ -213,6 +213,14 @@ describe('the results of a question set', () => {
     show({ [`GET ${SETS}/s1/runs/r2`]: () => refusal(404, 'not_found', 'Not found.') }, OPEN);
     await screen.findByRole('heading', { name: 'The results could not be loaded' });
   });
+
+  test('show a dash for what cannot be compared: changes of a first run, and answers of which nothing is expected', async () => {
+    const alone = { ...totals, expected: 0 };
+    show({ [`GET ${SETS}/s1/runs/r2`]: () => ({ ...results, previous: null, totals: { run: alone, previous: null } }) }, OPEN);
+    await screen.findByRole('table', { name: 'Results of “Fares”' });
+    const figureOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(['Answered', 'Changed', 'Not as expected', 'Failed'].map(figureOf)).toEqual(['2', '–', '–', '1']);
+  });
 });
 
 describe('the user’s own question sets', () => {
