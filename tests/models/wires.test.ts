@@ -299,6 +299,14 @@ describe("OpenAI's Responses API", () => {
     }
   });
 
+  test('with an end that comes twice, passes on its text and calls once', async () => {
+    const events = responsesStream({ text: SENTENCE, toolCalls: CALLS }).split('\n\n').filter(Boolean);
+    const end = events.filter((event) => event.startsWith('event: response.completed'));
+    const { models } = await serve({ stream: [events[0], ...end, ...end].map((event) => `${event}\n\n`).join('') });
+    const { text, toolCalls } = await askModel(models, { ref: GPT });
+    expect([text, toolCalls.map((call) => call.toolCallId)]).toEqual([SENTENCE, ['call_1', 'call_2']]);
+  });
+
   test('is used with OpenAI itself, unless chat completions are configured', () => {
     const providerOf = (api?: 'chat') => createModels({ openai: { apiKey: KEY, api } }).connect(GPT, callOn()).model.provider;
     expect([providerOf(), providerOf('chat')]).toEqual(['openai.responses', 'openai.chat']);

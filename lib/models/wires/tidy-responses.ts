@@ -30,6 +30,7 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
   /** The next free index of the output. */
   let places = 0;
   let hasText = false;
+  let isOver = false;
 
   const begin = (index: number, item: Event) =>
     JSON.stringify({
@@ -104,6 +105,9 @@ export function responsesTidier(from: ProviderIdentity): (data: string) => reado
         break;
       case 'response.completed':
       case 'response.incomplete': {
+        // Some gateways send the end twice.
+        if (isOver) break;
+        isOver = true;
         const output = isRecord(event.response) && Array.isArray(event.response.output) ? event.response.output : [];
         const texts = hasText ? [] : textsIn(output);
         return [...texts, ...(type === 'response.completed' ? endCalls(output) : []), data];
