@@ -13,20 +13,25 @@ let server: PostgresServer;
 let line: StallingProxy;
 let remote: Database;
 let local: Database;
+let unused: { database: Database; since: number; backend: unknown };
 beforeAll(async () => {
   server = await startPostgres();
   const databaseUrl = await server.createDatabase();
   line = await startStallingProxy(databaseUrl);
   remote = await openDatabase({ databaseUrl: line.url, dataDir: 'unused' });
   local = await openDatabase({ databaseUrl, dataDir: 'unused' });
+  const database = await openDatabase({ databaseUrl, dataDir: 'unused' });
+  unused = { database, backend: await backendOf(database), since: performance.now() };
 });
 afterAll(async () => {
   await remote.close();
   await local.close();
+  await unused.database.close();
   await line.close();
   await server.stop();
 });
 
+const backendOf = ({ db }: Database) => rowsOf(db, sql`select pg_backend_pid()`);
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -83,5 +88,10 @@ describe('a connection to PostgreSQL that goes silent', () => {
     });
     expect(isOutage(await failure(cut))).toBe(true);
     await until(async () => (await rowsOf(remote.db, sql`select 1`)).length === 1);
+  });
+
+  test('a connection that is only unused stays open, so that the next query need not connect', async () => {
+    await until(() => performance.now() - unused.since > 9000);
+    expect(await backendOf(unused.database)).toEqual(unused.backend);
   });
 });

@@ -1,9 +1,10 @@
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Hints } from '@/lib/core/ports/hints';
 import { PLAYER_LOCKS, WORKER_LOCKS } from '../runs/worker-locks';
+import { endSilent } from './end-silent';
 import { CHANNEL, readNotification } from './notification';
-import { socketWithTimeout } from './socket-with-timeout';
 
 const PING_MS = 2000;
 /** After this long without a reply to a ping or other query, the connection is considered dead. */
@@ -85,7 +86,7 @@ async function keepConnection({
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'roundtable hints',
-    stream: () => socketWithTimeout(SILENCE_MS),
+    stream: () => endSilent(new Socket(), SILENCE_MS),
   });
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
