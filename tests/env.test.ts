@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { readEnv } from '@/lib/env';
 
 describe('the environment', () => {
@@ -230,4 +231,28 @@ describe('the environment', () => {
     expect(explained.sort()).toEqual(read.sort());
     expect(read.length).toBeGreaterThan(30);
   });
+
+  test('compose.yaml sets the variables of a container to valid values, from .env where that decides', () => {
+    const { services } = parse(readFileSync('compose.yaml', 'utf8'));
+    const given: Record<string, string | number> = services.roundtable.environment;
+    const defaults = Object.entries(given).map(([name, value]) => [name, byDefault(String(value))]);
+    expect(readEnv(Object.fromEntries(defaults))).toMatchObject({
+      ...{ HOST: '0.0.0.0', PORT: 3000, DATA_DIR: '/data', NEXTAUTH_URL: 'http://localhost:3000' },
+      OLLAMA_URL: 'http://host.docker.internal:11434',
+    });
+    const ofTheMachine = ['HOST', 'PORT', 'DATA_DIR'];
+    for (const [name, value] of Object.entries(given)) {
+      if (!ofTheMachine.includes(name)) expect(value).toContain(`\${${name}:-`);
+    }
+    expect(Object.keys(readEnv({}))).toEqual(
+      expect.arrayContaining(Object.keys(given).filter((name) => name !== 'NEXTAUTH_URL')),
+    );
+    expect(services.roundtable.ports.map(byDefault)).toEqual(['127.0.0.1:3000:3000']);
+  });
 });
+
+/** A value of compose.yaml without any variable set: `${NAME:-default}`, inner ones first. */
+function byDefault(value: string): string {
+  const known = value.replace(/\$\{[A-Z_]+:-([^${}]*)\}/g, '$1');
+  return known === value ? value : byDefault(known);
+}
