@@ -8,6 +8,7 @@ import { showHidden } from '@/lib/core/text/show-hidden';
 import { meQuery } from '../queries';
 import { cn } from '../ui/cn';
 import { alignNumbers } from './align-numbers';
+import { breakLetters } from './break-letters';
 import { elements } from './elements';
 import { linkSalesforceIds } from './link-salesforce-ids';
 import { nestHeadings } from './nest-headings';
@@ -76,7 +77,16 @@ export const Markdown = memo(function Markdown({
   const plugins = useMemo<Plugins>(() => {
     const sanitize = defaultRehypePlugins.sanitize;
     const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];
-    const ours: Plugins = [alignNumbers, setDirections, ...links, showHosts, placeMarks, placeReferences, restoreValues];
+    const ours: Plugins = [
+      alignNumbers,
+      breakLetters,
+      setDirections,
+      ...links,
+      showHosts,
+      placeMarks,
+      placeReferences,
+      restoreValues,
+    ];
     return [...(sanitize ? [sanitize] : []), ...ours];
   }, [instanceUrl]);
   return (

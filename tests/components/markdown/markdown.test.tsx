@@ -35,6 +35,17 @@ describe('the output of a model', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('has the questions that it suggests on lines of their own, as a model writes them', async () => {
+    const { container } = await show('It rained.\n\na) Where?\nb) When, and\nhow long?\n**c)** Why?\n\n`x\nb) y`');
+    const [, questions] = container.querySelectorAll('p');
+    expect(questions?.innerHTML.split('<br>').map((line) => line.replace(/<[^>]*>/g, ''))).toEqual([
+      'a) Where?',
+      'b) When, and\nhow long?\n',
+      'c) Why?',
+    ]);
+    expect(container.querySelector('code')?.textContent).toBe('x b) y');
+  });
+
   test('has the direction of its writing in each block, but not in code', async () => {
     const { container } = await show('# שלום\n\nשלום עולם.\n\n- אחת\n\n> ציטוט\n\n```sql\nselect 1\n```\n');
     const blocks = [...container.querySelectorAll('[dir]')].map((block) => [block.tagName, block.getAttribute('dir')]);

@@ -1,0 +1,27 @@
+import { type HastNode, isVerbatim, textOf } from './hast';
+
+const NEXT_ITEM = /\n(?=[a-z]\) )/i;
+/** An emphasized item, or its letter. */
+const ITEM = /^[a-z]\)( |$)/i;
+
+/** A rehype plugin that keeps the lines of a list "a) … b) …": it is none in markdown, which would join them to one paragraph. */
+export function breakLetters() {
+  return breakIn;
+}
+
+function breakIn(node: HastNode): void {
+  if (isVerbatim(node)) return;
+  node.children = node.children?.flatMap((child, n, { [n + 1]: next }): HastNode[] => {
+    if (child.type !== 'text') {
+      breakIn(child);
+      return [child];
+    }
+    const { value = '' } = child;
+    const [first = '', ...items] = value.split(NEXT_ITEM);
+    const itemFollows = value.endsWith('\n') && next?.tagName === 'strong' && ITEM.test(textOf(next));
+    return [text(first), ...items.flatMap((item) => [lineBreak(), text(item)]), ...(itemFollows ? [lineBreak()] : [])];
+  });
+}
+
+const text = (value: string): HastNode => ({ type: 'text', value });
+const lineBreak = (): HastNode => ({ type: 'element', tagName: 'br', properties: {}, children: [] });
