@@ -21,7 +21,8 @@ export function ThreadLog({ ref, className, children }: ThreadLogProps) {
       aria-label={chat.thread}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
-      className={cn('overflow-y-auto overflow-x-hidden focus-visible:-outline-offset-2', className)}
+      // Positioned, so that texts for screen readers are part of it: otherwise they would lengthen the page, which would scroll as well.
+      className={cn('relative overflow-y-auto overflow-x-hidden focus-visible:-outline-offset-2', className)}
     >
       {children}
     </div>

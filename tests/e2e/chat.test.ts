@@ -235,6 +235,8 @@ test('a search in the command menu finds an earlier message by its words and ope
   const box = await first.boundingBox();
   expect(box?.y).toBeGreaterThan(0);
   expect(box?.y).toBeLessThan(200);
+  // Only the thread scrolls.
+  expect(await page.locator('#main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
 });
 
 test('a draft is kept until it is sent, separately for each conversation', async () => {
