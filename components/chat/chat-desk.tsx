@@ -157,7 +157,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
 
   const onAskAgain = useStable((run: RunSummary, asked: Asked) => {
     if (start.isPending) return;
-    const again = setupOf(run);
+    const again = setupOf(run, me);
     const model = chosenModel ?? again.setup.model ?? setup.model;
     const fitted = fitSetup({ ...setup, ...changeOf(setup, again.setup), model }, me);
     // The refusal is shown, and the question stays in the conversation.
@@ -179,7 +179,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
   });
 
   const onEdit = useStable((run: RunSummary, { question, files }: Asked) => {
-    chooseFor(setupOf(run));
+    chooseFor(setupOf(run, me));
     attached.add(files);
     add(question);
   });

@@ -188,10 +188,13 @@ export const roundsSetUp = (
 });
 
 /** Returns the set-up of a run, for a follow-up to it. */
-export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
+export function setupOf(run: ConversationAnswer['runs'][number], me: MeAnswer): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };
   const { saved = '', ...teamOptions } = run.teamOptions ?? {};
-  const options = { ...teamOptions, ...(run.model !== undefined && { model: run.model }) };
+  // A run names its model even if nobody chose one.
+  const usual = modelOf({ model: me.teams.find(({ name }) => name === saved)?.model ?? DEFAULT_MODEL }, me)?.id;
+  const model = run.model === usual ? DEFAULT_MODEL : run.model;
+  const options = { ...teamOptions, ...(model !== undefined && { model }) };
   if (run.dispatch) {
     const { team, ...config } = run.dispatch;
     const whom =

@@ -46,7 +46,7 @@ export function useSetup(me: MeAnswer, { address, begun, last }: Place) {
   // The agent, team or desk that the address names may turn out to be missing.
   const place = last?.id ?? `${address} ${begun.missing?.name}`;
   const at = (chosen: Chosen = {}, isHydrated = hydrated) => {
-    const followed = last ? setupOf(last) : begun;
+    const followed = last ? setupOf(last, me) : begun;
     // The server does not know what is stored in the browser.
     const stored = isHydrated ? storedSetup() : {};
     const mode = chosen.mode ?? (modesOf(me).includes(followed.mode) ? followed.mode : 'chat');

@@ -1195,6 +1195,19 @@ describe('a conversation', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ model: 'openai:gpt' }));
   });
 
+  test('that had the default model shows it by that name, as when it began, and is continued with it', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    const runs = [{ ...run, id: 'run-1', model: me.models[0]?.id }];
+    const { user, sent } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+      'POST /api/chat': () => refusal(429, 'rate_limited', 'Too many runs.'),
+    });
+    expect(screen.getByRole('combobox', { name: 'Model' }).textContent).toBe('Default model');
+    await user.type(field(), 'And why?{Enter}');
+    await screen.findByText(/Too many runs/);
+    expect(sent()[0]?.body).not.toHaveProperty('model');
+  });
+
   test('is continued with the default model when its own is no longer offered', async () => {
     const [run] = conversation.runs as [RunSummary];
     const runs = [{ ...run, id: 'run-1', model: 'openai:gone' }];
