@@ -20,6 +20,16 @@ describe('the Architect without a language model', () => {
       ],
     ],
     [
+      'Create a folder called Cardiology and add these terms: heart – pumps the blood; aorta; valve',
+      [
+        ['createFolder', { name: 'Cardiology' }],
+        [
+          'bulkAddWords',
+          { folder: 'Cardiology', words: [{ term: 'heart', meaning: 'pumps the blood' }, ...terms('aorta', 'valve')] },
+        ],
+      ],
+    ],
+    [
       'Add these to Biology/Cells:\n- nucleus – contains the genes, and more\n- delete: to remove\n3. "what is it"\n',
       [
         [
