@@ -551,6 +551,42 @@ describe('a request to the Architect', () => {
     }
   });
 
+  test('leaves out what is like that already', async () => {
+    const { person, ids } = await personWith({ A: ['one', 'two'], B: [] });
+    await scenes.change(person, [
+      { kind: 'updateFolder', id: ids.A ?? '', colour: 'red' },
+      { kind: 'updateWord', id: ids['A/one'] ?? '', tags: ['exam'] },
+      { kind: 'createNote', id: randomUUID(), folderId: ids.B ?? '', wordId: null, content: 'Same' },
+    ]);
+    const proposed = calls([
+      { name: 'updateFolderMetadata', arguments: { folder: 'A', color: 'red' } },
+      { name: 'renameItem', arguments: { item: 'A', name: 'A' } },
+      { name: 'updateNote', arguments: { item: 'B', content: 'Same' } },
+      { name: 'updateWordMetadata', arguments: { word: 'the selection', addTags: ['exam'] } },
+      { name: 'updateWordMetadata', arguments: { word: 'one', addTags: ['exam'] } },
+    ]);
+    const at = { folderId: ids.A, selection: [ids['A/one'], ids['A/two']] };
+    const { runId, mark } = await scenes.start(person, { architect: proposed }, { ...asArchitect, at });
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what, after }) => [what.name, after])).toEqual([['two', { tags: ['exam'] }]]);
+    const like = (name: string) => `Nothing would change: “${name}” is like that already.`;
+    expect(scenes.models.requestsOf(mark)[1]?.toolResults).toEqual([
+      ...[like('A'), like('A'), like('Same')],
+      '{"status":"proposed","words":["two"],"changed":["tags"]}',
+      like('one'),
+    ]);
+  });
+
+  test('is over, with the reason, once the person has made the same change by hand', async () => {
+    const { person, ids } = await personWith({ A: [] });
+    const proposed = calls([{ name: 'updateFolderMetadata', arguments: { folder: 'A', color: 'blue' } }], '');
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
+    await scenes.planOf(person, runId);
+    await scenes.change(person, [{ kind: 'updateFolder', id: ids.A ?? '', colour: 'blue' }]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('“A” is like that already.');
+  });
+
   test('moves all words of a folder, changes words and folders, and replaces notes', async () => {
     const { person, ids } = await personWith({ A: ['one', 'two'], B: ['two', 'three'] });
     await scenes.change(person, [{ kind: 'createNote', id: randomUUID(), folderId: ids.B ?? '', wordId: null, content: 'Old' }]);

@@ -14,7 +14,7 @@ const en = {
   routedPlan: () => 'The changes were given.',
 
   // Plans
-  planApplied: (kinds: NamedCounts) => `Done: ${list(kinds, EN)}.`,
+  planApplied: (kinds: NamedCounts) => `${['Done', list(kinds, EN)].filter(Boolean).join(': ')}.`,
   planDeclined: () => 'Nothing was changed: you declined the plan.',
   planEmpty: () => 'Nothing was changed: no item of the plan was left.',
   planNotApplied: ({ why }: { why: string }) => `Nothing was changed. ${why}`,
@@ -39,6 +39,7 @@ const en = {
     `“${word}” is in several folders: ${folders}. Say from which one.`,
   nothingToChange: () => 'Nothing would change: give at least one new value.',
   alreadyIn: ({ item, folder }: Folder & { item: string }) => `Nothing would change: “${item}” is in “${folder}” already.`,
+  alreadySo: ({ item }: { item: string }) => `Nothing would change: “${item}” is like that already.`,
   sameFolder: ({ folder }: Folder) => `Nothing would change: “${folder}” is both where the words are and where they are to go.`,
   noWordsIn: ({ folder }: Folder) => `“${folder}” has no words.`,
   nothingIn: ({ folder }: Folder) => `“${folder}” has no words and no subfolders.`,
@@ -54,7 +55,7 @@ const fr: typeof en = {
   routedByPerson: () => 'Vous avez choisi qui répond.',
   routedPlan: () => 'Les modifications étaient données.',
 
-  planApplied: (kinds) => `C’est fait : ${list(kinds, FR)}.`,
+  planApplied: (kinds) => `${['C’est fait', list(kinds, FR)].filter(Boolean).join(' : ')}.`,
   planDeclined: () => 'Rien n’a été modifié : vous avez refusé le plan.',
   planEmpty: () => 'Rien n’a été modifié : il ne restait aucun élément du plan.',
   planNotApplied: ({ why }) => `Rien n’a été modifié. ${why}`,
@@ -77,6 +78,7 @@ const fr: typeof en = {
   wordInSeveralFolders: ({ word, folders }) => `« ${word} » se trouve dans plusieurs dossiers : ${folders}. Précisez lequel.`,
   nothingToChange: () => 'Rien ne changerait : donnez au moins une nouvelle valeur.',
   alreadyIn: ({ item, folder }) => `Rien ne changerait : « ${item} » se trouve déjà dans « ${folder} ».`,
+  alreadySo: ({ item }) => `Rien ne changerait : « ${item} » est déjà ainsi.`,
   sameFolder: ({ folder }) => `Rien ne changerait : « ${folder} » est à la fois le dossier des mots et leur destination.`,
   noWordsIn: ({ folder }) => `« ${folder} » ne contient aucun mot.`,
   nothingIn: ({ folder }) => `« ${folder} » ne contient ni mot ni sous-dossier.`,

@@ -3,6 +3,7 @@ import type { Phrase } from '../phrases/phrase';
 import { CommandRefused } from './command-refused';
 import { LibraryDraft } from './library-draft';
 import type { LibraryLookup } from './library-lookup';
+import { runChange } from './run-change';
 import { foldersBelow, pathText, wordsBelow } from './walk-folders';
 import type { WordCommand, WordCommandOf } from './word-command';
 import type { WordLibrary } from './word-library';
@@ -25,7 +26,7 @@ export function describePlan(library: WordLibrary, commands: readonly WordComman
       const seen = draft.lookup;
       const before = isDeletion(command) ? describe(command, seen) : undefined;
       const was = before ? undefined : fieldsBefore(command, seen);
-      draft.run(command);
+      runChange(draft, command);
       plan.items.push({ command, ...(before ?? describe(command, seen, was)) });
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;

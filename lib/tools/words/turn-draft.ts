@@ -5,6 +5,7 @@ import type { ToolContext } from '@/lib/core/tools/tool';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import type { LibraryLookup } from '@/lib/core/words/library-lookup';
+import { runChange } from '@/lib/core/words/run-change';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
@@ -57,7 +58,7 @@ export class TurnDraft {
   /** Proposes a command. @throws {CommandRefused} when it does not fit; @throws {ToolFailed} when a plan would have too many */
   propose(command: WordCommand): void {
     this.requireRoom(1);
-    this.draft.run(command);
+    runChange(this.draft, command);
     this.commands.push(command);
   }
 

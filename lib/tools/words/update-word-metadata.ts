@@ -1,5 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
+import { CommandRefused } from '@/lib/core/words/command-refused';
 import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { defineProposingTool } from './define-proposing-tool';
 import { contentOf, itemReference, wordFields } from './fields';
@@ -18,17 +19,27 @@ export const updateWordMetadata = defineProposingTool({
     const { references } = draft;
     const words = (reference === undefined ? undefined : references.selected(reference)) ?? [references.word(reference)];
     const changed = new Set<string>();
-    for (const { id, tags, examples } of words) {
+    const proposed: string[] = [];
+    let same: CommandRefused | undefined;
+    for (const { id, term, tags, examples } of words) {
       const content = contentOf({
         ...fields,
         ...(addTags && { tags: joined(fields.tags ?? tags, addTags) }),
         ...(addExamples && { examples: joined(fields.examples ?? examples, addExamples) }),
       });
       if (Object.keys(content).length === 0) throw new ToolFailed(phrase('nothingToChange'));
-      draft.propose({ kind: 'updateWord', id, ...content });
+      try {
+        draft.propose({ kind: 'updateWord', id, ...content });
+      } catch (error) {
+        if (!(error instanceof CommandRefused && error.userMessage.code === 'alreadySo')) throw error;
+        same = error;
+        continue;
+      }
+      proposed.push(term);
       for (const field of Object.keys(content)) changed.add(field);
     }
-    return { words: words.map(({ term }) => term), changed: [...changed] };
+    if (same && proposed.length === 0) throw same;
+    return { words: proposed, changed: [...changed] };
   },
 });
 
