@@ -181,6 +181,8 @@ export const eventData = {
     /** For an approval: its expiry time (ISO 8601), and the signature of this request. */
     expiresAt: z.string().optional(),
     token: z.string().optional(),
+    /** For an approval of a tool that people can change: which revision of the tool it is for. */
+    revision: z.string().optional(),
     /** Whether the arguments are sent to a third party. */
     sends: z.boolean().optional(),
     /** Whether each call of the tool must be approved separately from now on: `always` covers no other one. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { HttpToolsAnswer, HttpToolTrialAnswer, OpenApiAnswer } from '@/lib/api/http-tool-requests';
 import type { ToolAnswer, ToolsAnswer } from '@/lib/api/tool-answers';
 import type { Json } from '@/lib/core/json/json';
-import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
+import { askFor, callingBehaviour, signalPath, untilWaits } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
@@ -183,6 +183,38 @@ describe('an HTTP tool', () => {
     const { tool } = (await (await ada.visit('/api/tools/shop__readOrder')).json()) as ToolAnswer;
     expect(tool.input.properties).toMatchObject({ id: { type: 'string' }, note: { type: 'string' } });
     expect((await (await product.newPerson()).visit('/api/tools/shop__readOrder')).status).toBe(404);
+  });
+
+  test.each<[string, (own: { id: string; tool: string }) => { path: string; method: string; json: object }]>([
+    [
+      'described anew',
+      ({ tool }) => {
+        const definition = order({ method: 'DELETE', access: 'write' });
+        return { path: `/api/http-tools/${tool}`, method: 'PATCH', json: { name: 'addNote', definition } };
+      },
+    ],
+    [
+      'given another address',
+      ({ id }) => ({ path: `/api/connections/${id}`, method: 'PATCH', json: { url: `${address}/other` } }),
+    ],
+  ])('that is %s while its call waits for the person is not called', async (_, change) => {
+    const { person, id } = await newCustomer();
+    const definition = order({ method: 'POST', path: '/orders/{id}/notes', access: 'write' });
+    const added = await send('/api/http-tools', { connection: id, tools: [{ name: 'addNote', definition }] }, { person });
+    const [tool] = (added.body as HttpToolsAnswer).tools;
+    const agent = { name: 'clerk', title: 'Clerk', definition: { tools: { shop__addNote: 'on' } } };
+    await send('/api/agents', agent, { person });
+    const { runId, requests } = await askFor(person, [{ name: 'shop__addNote', arguments: { id: 'A1' } }], 1, 'clerk');
+    const [request] = requests;
+    if (!request || !tool) throw new Error('the write was not asked about');
+    await untilWaits(person, runId);
+    const { path, method, json } = change({ id, tool: tool.id });
+    expect((await send(path, json, { person, method })).status).toBe(200);
+    received.length = 0;
+    await person.visit(signalPath(runId, request), { json: { kind: 'approval', decision: 'approve', token: request.token } });
+    const [result] = dataOf(await allEvents(await person.call(`/api/runs/${runId}/events`)), 'agent_tool_result');
+    expect(result?.error).toContain('it was changed after the person was asked');
+    expect(received).toEqual([]);
   });
 
   test('that writes does not fail because of an answer that cannot be read, and the model is told when nobody knows whether it was carried out', async () => {

@@ -6,7 +6,7 @@ import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import { unreachedSources } from '@/lib/run-view/read-view';
-import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
+import { askFor, callingBehaviour, signalPath, untilWaits } from '../fakes/calling-model';
 import { everythingServer } from '../fakes/everything-server';
 import { viewOf } from '../fakes/fold';
 import { type FakeTool, fakeMcpServer } from '../fakes/mcp-server';
@@ -34,6 +34,8 @@ const NAMES = [
   'drafts',
   'longer',
   'swapped',
+  'approved',
+  'replaced',
   'hostile',
   'many',
   'queried',
@@ -474,6 +476,22 @@ describe('a tool of an MCP server', () => {
     await approve(runId, requests[0]);
     expect(await resultsOf(runId)).toEqual([['swapped__write', 'The tool swapped__write is no longer available.']]);
     expect(server.calls).toEqual([]);
+  });
+
+  test('whose server is another one by the time that its call is approved is not called', async () => {
+    const { approved, replaced } = servers;
+    const connection = await connect('Approved', approved);
+    await newAgent('mover', ['approved__write']);
+    const { runId, requests } = await askFor(ada, [{ name: 'approved__write', arguments: { id: 'a' } }], 1, 'mover');
+    await untilWaits(ada, runId);
+    const patch = { method: 'PATCH', json: { url: replaced.url } };
+    expect((await ada.visit(`/api/connections/${connection.id}`, patch)).status).toBe(200);
+    await approve(runId, requests[0]);
+    expect(await resultsOf(runId)).toEqual([
+      ['approved__write', expect.stringContaining('it was changed after the person was asked')],
+    ]);
+    expect([...approved.calls, ...replaced.calls]).toEqual([]);
+    await ada.visit(`/api/connections/${connection.id}`, { method: 'DELETE' });
   });
 
   test('is one of at most 500, with a name that providers accept, whatever the server calls it', async () => {

@@ -1,4 +1,4 @@
-import type { InboxAnswer } from '@/lib/api/answers';
+import type { InboxAnswer, RunAnswer } from '@/lib/api/answers';
 import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import type { Behaviour } from './model-server';
 import type { Person } from './serve-product';
@@ -37,6 +37,15 @@ export async function requestsOf(person: Person, runId: string, count: number): 
     const own = requests.filter(({ run }) => run.id === runId).map(({ request }) => request.data);
     if (own.length === count) return own;
     if (Date.now() > until) throw new Error(`the run asks for ${own.length} things, not ${count}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Resolves once the run has left its process to wait. */
+export async function untilWaits(person: Person, runId: string): Promise<void> {
+  const statusOf = async () => ((await (await person.call(`/api/runs/${runId}`)).json()) as RunAnswer).run.status;
+  for (const until = Date.now() + 15_000; (await statusOf()) !== 'waiting'; ) {
+    if (Date.now() > until) throw new Error(`the run is ${await statusOf()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

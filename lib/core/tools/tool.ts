@@ -124,6 +124,8 @@ export interface ServerTool extends BaseTool {
   source?: SourceKind;
   /** For a tool of a connection: identifies the server that receives its arguments; changes with the connection's address. */
   server?: string;
+  /** For a tool of a connection: changes when its calls would do something else or go elsewhere. An approval is for one revision. */
+  revision?: string;
   /** For a tool that opens an address: the name of the argument with the address. A tainted run may open only some addresses. */
   opens?: string;
   /** For a reading tool: how long a result may be reused by the same user. Default: never. */

@@ -42,6 +42,7 @@ export async function approve(
     expiresAt,
     token: ports.sign('request', { ...bound, expiresAt }),
     ...((tool.confirm === 'when-tainted' || tool.confirm === 'when-tainted-elsewhere') && { sends: true }),
+    ...(tool.revision !== undefined && { revision: tool.revision }),
     ...(isAskedEachTime && { each: true }),
   });
   if (!answer) return failing(phrase('noTimeForCall'));
@@ -56,6 +57,10 @@ export async function approve(
     const { reason } = answer;
     return failing(reason ? phrase('declinedSaying', { tool: tool.name, reason }) : phrase('declined', { tool: tool.name }));
   }
+  if ((sentRequest.revision ?? tool.revision) !== tool.revision)
+    return {
+      error: `${tool.name} was not run: it was changed after the person was asked. Call it again, so that they are asked again.`,
+    };
   const parsed = tool.input.safeParse(args);
   return parsed.success ? { input: parsed.data } : { error: `${tool.name} was not run: the edited arguments are not valid.` };
 }

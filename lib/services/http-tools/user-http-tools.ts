@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
@@ -58,6 +59,7 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
       input: schema.input,
       origin: { kind: 'http', id, title, agents },
       server: serverOf(connection),
+      revision: hash('sha256', JSON.stringify([serverOf(connection), definition])),
       labels: ['private', 'untrusted'],
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope } }),
       async run(input, { signal }) {

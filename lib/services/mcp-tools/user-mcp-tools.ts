@@ -95,6 +95,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       input: z.lazy(() => inputOf(definition)),
       origin: { kind: 'mcp', id, title, agents },
       server: serverOf(connection),
+      revision: serverOf(connection),
       labels: ['private', 'untrusted'],
       cites: (output) => citeMcpResult(output, { title: `${definition.title || name} · ${title}`, origin: calledAs }),
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope } }),
