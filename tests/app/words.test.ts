@@ -577,6 +577,23 @@ describe('a request to the Architect', () => {
     ]);
   });
 
+  test('is asked about again before it deletes a word that the person has moved elsewhere meanwhile', async () => {
+    const { person, ids } = await personWith({ A: ['one', 'two'], B: [] });
+    const proposed = calls([{ name: 'deleteItem', arguments: { wordsOf: 'A' } }]);
+    const { runId } = await scenes.start(person, { architect: proposed }, asArchitect);
+    const { request } = await scenes.planOf(person, runId);
+    await scenes.change(person, [{ kind: 'moveWord', id: ids['A/two'] ?? '', from: ids.A ?? '', to: ids.B ?? '' }]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const { plan } = await scenes.nextPlan(person, runId, request.key);
+    expect(plan.items.map(({ what, path }) => [what.name, path])).toEqual([
+      ['one', ['A']],
+      ['two', ['B']],
+    ]);
+    await scenes.answer(person, runId, { decision: 'approve', args: { ...plan, items: plan.items.slice(0, 1) } });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 1 word deleted.');
+    expect(outline(await scenes.library(person))).toEqual(['A', 'B', 'B: two']);
+  });
+
   test('is over, with the reason, once the person has made the same change by hand', async () => {
     const { person, ids } = await personWith({ A: [] });
     const proposed = calls([{ name: 'updateFolderMetadata', arguments: { folder: 'A', color: 'blue' } }], '');

@@ -136,7 +136,14 @@ function withoutOrphans(library: WordLibrary, items: readonly PlanItem[]): PlanI
 
 /** Whether the items would still do what was shown. */
 function isAsShown(shown: readonly PlanItem[], { items, refused }: DescribedPlan): boolean {
-  const facts = ({ what, before, after, includes }: PlanItem) => [what, before, after, includes ?? null];
+  // What was moved elsewhere since may have been moved to be kept.
+  const facts = ({ what, path, before, after, includes }: PlanItem) => [
+    what,
+    what.act === 'deleted' && path,
+    before,
+    after,
+    includes ?? null,
+  ];
   return (
     refused.length === 0 && items.every((item, n) => shown[n] !== undefined && isDeepStrictEqual(facts(item), facts(shown[n])))
   );
