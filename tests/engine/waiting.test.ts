@@ -209,6 +209,14 @@ describe('an approval', () => {
     expect(t.sent).toEqual(['Dear friends']);
   });
 
+  test('with edited arguments that the tool does not take, as one that was changed meanwhile, does not run it', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l', { ...yes, args: { letter: 5 } } as Answer);
+    expect(answerOf(await readAll(t, run))).toContain('the edited arguments are not valid');
+    expect(t.sent).toEqual([]);
+  });
+
   test('given for all calls lets later calls of the tool in this run proceed without asking', async () => {
     const t = await table(({ results }) =>
       results.length < 3 ? { calls: [letter(`l${results.length}`, `letter ${results.length}`)] } : { text: 'Three letters.' },
