@@ -1,8 +1,10 @@
 import { findMarkers } from '@/lib/citations/find-markers';
 import { namePassages } from './name-passages';
 
-/** Whether a line is an item of a list in Markdown. */
-export const isListItem = (line: string): boolean => /^(?:[-*•]|\d{1,2}[.)]) /.test(line);
+/** The mark of a line that is an item of a list in Markdown; empty for another line. */
+export const listMarkOf = (line: string): string => /^(?:[-*•]|\d{1,2}[.)]) /.exec(line)?.[0] ?? '';
+
+export const isListItem = (line: string): boolean => listMarkOf(line) !== '';
 
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 

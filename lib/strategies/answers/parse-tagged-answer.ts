@@ -1,8 +1,10 @@
 import { splitSentences } from '@/lib/citations/split-sentences';
 import { findReference } from '@/lib/core/citations/passage-reference';
-import { hasWords, isListItem, joinSentences, tidy, withoutMarkers } from './answer-text';
+import { hasWords, isListItem, joinSentences, tidy } from './answer-text';
 import { collectBlocks, type Kind, type Piece } from './collect-blocks';
+import { plainAnswer } from './plain-answer';
 import { readTags } from './read-tags';
+import { withTags } from './with-tags';
 
 export interface ParsedAnswer {
   /** The sentences, joined. */
@@ -37,7 +39,7 @@ interface Limits {
 
 /** Parses the tags of an answer (seed 001, "Output Parsing") as far as possible; never throws. */
 export function parseTaggedAnswer(text: string, { sentences: most, titles }: Limits): ParsedAnswer {
-  const { kinds, problems, texts } = collectBlocks(readTags(text));
+  const { kinds, problems, texts } = collectBlocks(readTags(withTags(text)));
   const inEnglish = sentencesOf(texts['english-answer'], titles);
   const inAnswer = sentencesOf(texts.answer, titles);
   if (inAnswer.length === 0) problems.add('The answer has no text in <answer>.');
@@ -45,7 +47,7 @@ export function parseTaggedAnswer(text: string, { sentences: most, titles }: Lim
   if (all.length > most) problems.add(`The answer has ${all.length} sentences, but at most ${most} are allowed.`);
   const sentences = all.slice(0, most);
   const english = all === inAnswer && other === inEnglish ? inEnglish.slice(0, most) : [];
-  const head = withoutMarkers(lineOf(texts['citation-head']), titles).trim();
+  const head = plainAnswer(lineOf(texts['citation-head']), titles);
   const citationUrl = addressOf(lineOf(texts['citation-url']));
   const confidence = confidenceOf(lineOf(texts.confidence));
   if (citationUrl === undefined && lineOf(texts['citation-url']) !== '')
@@ -63,11 +65,13 @@ export function parseTaggedAnswer(text: string, { sentences: most, titles }: Lim
   };
 }
 
+/** Each sentence once, since small models repeat themselves. */
 function sentencesOf(pieces: readonly Piece[], titles: Limits['titles']): string[] {
-  return pieces
-    .map(({ isSentence, text }) => ({ isSentence, text: tidy(withoutMarkers(text, titles)) }))
+  const all = pieces
+    .map(({ isSentence, text }) => ({ isSentence, text: plainAnswer(text, titles) }))
     .flatMap(({ isSentence, text }) => (isSentence ? [text] : split(text)))
     .filter(hasWords);
+  return [...new Set(all)];
 }
 
 function split(text: string): string[] {

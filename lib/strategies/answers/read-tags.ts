@@ -11,14 +11,16 @@ export const KINDS = ['clarifying-question', 'pt-muni', 'not-gc'] as const;
 
 const NAMES: ReadonlySet<string> = new Set([...BLOCKS, ...KINDS]);
 const TAG = /(\/?)([a-z][a-z0-9_-]{0,24})(?=[\s/<>]|$)/iy;
-const SENTENCE = /^s-\d{1,3}$/;
+/** `<s-1>`, and what models write instead: `<s1>`, `<sentence>`, `<sentence-1>`. */
+const SENTENCE = /^(?:s-?|sentence-?)(\d{1,3})$|^sentence$/;
 /** Maximum number of characters of attributes, which are ignored. */
 const ATTRIBUTES = 300;
 
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
 /** The number of a sentence's tag; undefined for another tag. */
-export const sentenceNumber = (name: string): number | undefined => (SENTENCE.test(name) ? Number(name.slice(2)) : undefined);
+export const sentenceNumber = (name: string): number | undefined =>
+  SENTENCE.test(name) ? Number(SENTENCE.exec(name)?.[1] ?? 0) : undefined;
 
 /** Splits a model's answer at its tags, in linear time. Entities are decoded first; tags of other names are text. */
 export function readTags(written: string): TagToken[] {

@@ -1,5 +1,6 @@
-import { hasWords, joinSentences, tidy, withoutMarkers } from './answer-text';
+import { hasWords, joinSentences } from './answer-text';
 import { collectBlocks } from './collect-blocks';
+import { plainAnswer } from './plain-answer';
 import { readTags, withoutHalfTag } from './read-tags';
 
 const LONGEST_BRACKET = 400;
@@ -10,7 +11,7 @@ const LONGEST_BRACKET = 400;
  */
 export function visibleAnswer(partial: string, titles: ReadonlyMap<string, string>): string {
   const { texts } = collectBlocks(readTags(withoutHalfReference(withoutHalfTag(partial))), true);
-  return joinSentences(texts.answer.map(({ text }) => tidy(withoutMarkers(text, titles))).filter(hasWords));
+  return joinSentences([...new Set(texts.answer.map(({ text }) => plainAnswer(text, titles)).filter(hasWords))]);
 }
 
 /** Removes a possible beginning of a reference, and the bracket before it, from the end of a text that is still being written. */

@@ -158,9 +158,71 @@ describe('an answer in tags', () => {
   test('keeps items of a list on lines of their own, and signs that are no tags', () => {
     expect(parse('<answer>Bring:\n- a photo\n- 20 euros</answer>').content).toBe('Bring:\n- a photo\n- 20 euros');
     expect(parse('<answer><s-1>If x < 5 and y > 3, use <b>form A</b> &amp; B.</s-1></answer>').content).toBe(
-      'If x < 5 and y > 3, use <b>form A</b> & B.',
+      'If x < 5 and y > 3, use form A & B.',
+    );
+    expect(parse('<answer><s-1>Pay 2 * 3 euros for snake_case & <more.</s-1></answer>').content).toBe(
+      'Pay 2 * 3 euros for snake_case & <more.',
     );
     expect(parse('<answer><s-1>请携带护照。</s-1><s-2>费用三十元。</s-2></answer>').content).toBe('请携带护照。费用三十元。');
+  });
+
+  test.each([
+    [
+      'as JSON',
+      JSON.stringify({ answer: ['It costs 20 euros.', 'Pay there.'], 'citation-url': 'https://a.example/', confidence: 8 }),
+    ],
+    [
+      'as JSON in a fence',
+      '```json\n{"answer": "It costs 20 euros. Pay there.", "citation_url": "https://a.example/", "confidence": 8}\n```',
+    ],
+    [
+      'as JSON in an object',
+      '{"response": {"answer": {"s-1": "It costs 20 euros.", "s-2": "Pay there."}, "citationUrl": "https://a.example/", "confidence": "8"}}',
+    ],
+    [
+      'with labels',
+      '**Preliminary checks:** fees\n**Answer:** It costs 20 euros.\nPay there.\n**Citation:** [Fees](https://a.example/)\n**Confidence:** 8/10',
+    ],
+    ['with French labels', 'Réponse\u00a0: It costs 20 euros. Pay there.\nSource\u00a0: https://a.example/\nConfiance\u00a0: 8'],
+    [
+      'with other tags of sentences',
+      '<answer><sentence>It costs 20 euros.</sentence><S2>Pay there.</S2></answer><citation-url>https://a.example/</citation-url><confidence>8</confidence>',
+    ],
+    [
+      'with repeated sentences',
+      '<answer><s-1>It costs 20 euros.</s-1><s-2>Pay there.</s-2><s-3>It costs 20 euros.</s-3><s-4>Pay there.</s-4><s-5>Pay there.</s-5></answer><citation-url>https://a.example/</citation-url><confidence>8</confidence>',
+    ],
+  ])('is the same %s', (_, text) => {
+    expect(parse(text)).toEqual({
+      content: 'It costs 20 euros. Pay there.',
+      sentences: ['It costs 20 euros.', 'Pay there.'],
+      answerType: 'normal',
+      citationUrl: 'https://a.example/',
+      confidence: 8,
+      problems: [],
+    });
+  });
+
+  test('as JSON says what kind it is, and JSON of another step is no answer', () => {
+    expect(parse('{"answer": {"clarifying-question": "Which year?"}}')).toMatchObject({
+      answerType: 'clarifying',
+      content: 'Which year?',
+    });
+    expect(parse('{"not-gc": true, "pt-muni": false, "answer": "We do not do that."}')).toMatchObject({
+      answerType: 'out_of_scope',
+      content: 'We do not do that.',
+    });
+    for (const other of ['{"query": "permit fees"}', '```json\n{"spans": []}\n```', '["permit", "fees"]'])
+      expect(parse(other).content).toBe('');
+    expect(parse('[1] says that it costs 20 euros.').content).toBe('says that it costs 20 euros.');
+  });
+
+  test('loses its Markdown and HTML, since visitors see plain text', () => {
+    const text =
+      '<answer>## Fees\nIt costs **20 euros** ([form `A`](https://a.example/a_b_c)).<br>Bring:<ul><li><b>a photo</b></li><li>20 euros</li></ul></answer><citation-head>**[Fees](https://a.example/)**</citation-head>';
+    const lines = ['Fees', 'It costs 20 euros (form A).', 'Bring:', '- a photo', '- 20 euros'];
+    expect(parse(text, 9)).toMatchObject({ sentences: lines, citationHead: 'Fees' });
+    expect(visibleAnswer(text)).toBe(lines.join('\n'));
   });
 
   test.each<[string, number | undefined]>([
@@ -265,6 +327,10 @@ describe('whatever a model writes', () => {
       '<not-gc>x<s-1>',
       '(document:7f3k9q ',
       '[document:7f3k9q](',
+      '<answer>**a `b* [c](',
+      '<answer><li',
+      '{"answer":',
+      'Answer:\n',
     ]) {
       const started = performance.now();
       parse(one.repeat(100_000 / one.length));
