@@ -337,10 +337,32 @@ describe('an answer', () => {
     expect([endOf(events)?.status, endOf(events)?.answer, answerOf(events)]).toEqual(['failed', '', undefined]);
   });
 
-  test('that cannot be read three times fails', async () => {
-    const { events } = await ask({ answerer: { text: '<confidence>9</confidence>' } });
+  test.each([
+    ['has no text', '<confidence>9</confidence>'],
+    ['is a refusal without tags', 'I’m sorry, but I can’t help with that request.'],
+    ['is that of another agent', '{"query": "ferry fares adult"}'],
+  ])('that %s three times fails, in words for readers', async (_, text) => {
+    const { events } = await ask({ answerer: { text } });
     expect(dataOf(events, 'answer_unreadable')).toHaveLength(3);
     expect(endOf(events)).toMatchObject({ status: 'failed' });
+    const [why] = dataOf(events, 'notice');
+    expect(why).toMatchObject({
+      message: 'The model wrote no answer in the required form.',
+      phrase: { code: 'answerWithoutForm' },
+    });
+  });
+
+  test('without tags is given if the sources have its words', async () => {
+    const { events } = await ask({
+      answerer: ({ toolResults }) =>
+        toolResults.length === 0
+          ? { toolCalls: [{ name: 'downloadWebPage', arguments: { url: scenes.fares } }] }
+          : { text: 'An adult pays $6.50 for the ferry.' },
+    });
+    expect(answerOf(events)?.answer).toMatchObject({
+      content: 'An adult pays $6.50 for the ferry.',
+      citation: { choice: 'search' },
+    });
   });
 
   test('says which of its sentences are supported by nothing that was read', async () => {

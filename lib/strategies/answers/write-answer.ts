@@ -1,6 +1,7 @@
+import { supportSentences } from '@/lib/citations/support-sentences';
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { DeskAnswer, DeskContext } from '@/lib/core/desks/kept-answer';
-import type { UserMessage } from '@/lib/core/phrases/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import { countWords } from '@/lib/core/text/count-words';
 import { tag } from '@/lib/core/text/tag';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
@@ -63,10 +64,16 @@ export async function writeAnswer(run: DeskRun, toAnswer: ToAnswer): Promise<Wit
     const { text, finishReason } = outcome.result;
     const sources = await context.sources();
     const titles = titlesOf(knownPassages({ sources }));
-    const { content, englishContent, problems: problemsOfForm, ...rest } = parseTaggedAnswer(text, { sentences, titles });
+    const {
+      content,
+      englishContent,
+      isTagged,
+      problems: problemsOfForm,
+      ...rest
+    } = parseTaggedAnswer(text, { sentences, titles });
     const isCut = finishReason === 'length';
     const problems: string[] = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
-    const isUsable = content !== '' || rest.answerType === 'out_of_scope' || rest.answerType === 'other_level';
+    const isUsable = content === '' ? mayBeEmpty(rest) : isTagged || mayBeAnswer(rest.sentences, { sources, toAnswer });
     const working = isForeign(run, toAnswer) ? englishContent : undefined;
     if (isUsable && !isCut) {
       const result = { written: { content, ...rest, ...(working && { working }) }, sources };
@@ -78,9 +85,24 @@ export async function writeAnswer(run: DeskRun, toAnswer: ToAnswer): Promise<Wit
       );
     }
     context.emit({ type: 'answer_unreadable', data: { attempt, problems } }, `answer.unreadable.${attempt}`);
-    if (attempt >= attempts) return inOtherLanguage ?? { failed: problems.join(' ') };
+    if (attempt >= attempts)
+      return inOtherLanguage ?? { failed: isCut ? phrase('answerAtTokenLimit') : phrase('answerWithoutForm') };
     prompt = `${promptOf(run, toAnswer)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;
   }
+}
+
+const mayBeEmpty = ({ answerType }: Pick<ParsedAnswer, 'answerType'>) =>
+  answerType === 'out_of_scope' || answerType === 'other_level';
+
+/**
+ * Whether a text without tags can be the answer: it has words of what was read. A refusal or a remark of the model has none. Those of a translated
+ * question cannot be compared.
+ */
+function mayBeAnswer(
+  texts: readonly string[],
+  { sources, toAnswer: { question, original } }: Pick<WithSources, 'sources'> & { toAnswer: ToAnswer },
+): boolean {
+  return question !== original.question || supportSentences(texts, sources).some(({ isSupported }) => isSupported !== false);
 }
 
 /** Fewer words in Latin letters may be names and titles. */

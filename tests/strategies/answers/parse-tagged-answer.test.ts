@@ -29,6 +29,7 @@ describe('an answer in tags', () => {
       englishContent: 'One. Two.',
       answerType: 'normal',
       sentences: ['A permit costs 20 euros.', 'You pay at the town hall.'],
+      isTagged: true,
       citationUrl: 'https://www.example.org/fees?a=1&b=2',
       citationHead: 'See the fees:',
       confidence: 9,
@@ -104,6 +105,7 @@ describe('an answer in tags', () => {
     expect(parse('<english-answer>Yes.</english-answer>')).not.toHaveProperty('englishContent');
     expect(parse('It costs 3.50 euros. Pay at Dr. Miller’s.')).toMatchObject({
       sentences: ['It costs 3.50 euros.', 'Pay at Dr. Miller’s.'],
+      isTagged: false,
       problems: ['The answer has no text in <answer>.'],
     });
     expect(parse('<preliminary-checks>never closed <answer>Yes.</answer>')).toMatchObject({ content: 'Yes.' });
@@ -196,6 +198,7 @@ describe('an answer in tags', () => {
     expect(parse(text)).toEqual({
       content: 'It costs 20 euros. Pay there.',
       sentences: ['It costs 20 euros.', 'Pay there.'],
+      isTagged: true,
       answerType: 'normal',
       citationUrl: 'https://a.example/',
       confidence: 8,
