@@ -62,7 +62,7 @@ export function parseTaggedAnswer(text: string, { sentences: most, titles }: Lim
     sentences,
     isTagged: all === inAnswer || all === inEnglish,
     ...(citationUrl && { citationUrl }),
-    ...(head && { citationHead: head }),
+    ...(hasWords(head) && { citationHead: head }),
     ...(confidence !== undefined && { confidence }),
     problems: [...problems],
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { answerer } from '@/lib/agents/builtin/desk/answerer';
 import { joinSentences } from '@/lib/strategies/answers/answer-text';
 import { parseTaggedAnswer } from '@/lib/strategies/answers/parse-tagged-answer';
 import { visibleAnswer as visibleWith } from '@/lib/strategies/answers/visible-answer';
@@ -204,6 +205,14 @@ describe('an answer in tags', () => {
       confidence: 8,
       problems: [],
     });
+  });
+
+  test('has no text if the model only repeats the form that it was shown', () => {
+    const [form = ''] = /<preliminary-checks>[\s\S]*?<\/confidence>/.exec(answerer.instructions) ?? [];
+    expect(form).toContain('<citation-url>');
+    const read = parse(form);
+    expect(read).toMatchObject({ content: '', sentences: [] });
+    expect(read).not.toHaveProperty('citationHead', expect.stringMatching(/\p{L}/u));
   });
 
   test('as JSON says what kind it is, and JSON of another step is no answer', () => {
