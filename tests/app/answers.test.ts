@@ -292,6 +292,14 @@ describe('an answer', () => {
     expect(answerOf(events)?.answer).toMatchObject({ answerType, content: 'Another office answers this.', citation: null });
   });
 
+  test.each([
+    ['not-gc', 'out_of_scope', 'en', 'This service does not answer questions of this kind.'],
+    ['pt-muni', 'other_level', 'fr', 'Un autre organisme est compétent.'],
+  ])('that is only the tag %s says what that means', async (name, answerType, pageLanguage, content) => {
+    const { events } = await ask({ answerer: { text: `<answer><${name}/></answer>` } }, { pageLanguage });
+    expect(answerOf(events)?.answer).toMatchObject({ answerType, content, sentences: [{ text: content, isSupported: null }] });
+  });
+
   test('that cannot be read is asked for again, with what was wrong', async () => {
     const { events, requests } = await ask({
       answerer: (_, call) =>

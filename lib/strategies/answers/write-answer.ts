@@ -7,6 +7,7 @@ import { tag } from '@/lib/core/text/tag';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
 import { isLatin } from '@/lib/guards/language/script-of';
 import { askWithPolicy } from '../ask-with-policy';
+import { bareSentence } from './bare-sentence';
 import { knownPassages, titlesOf } from './check-passage';
 import { ANSWERER } from './coordinators';
 import type { DeskRun } from './desk-run';
@@ -64,16 +65,11 @@ export async function writeAnswer(run: DeskRun, toAnswer: ToAnswer): Promise<Wit
     const { text, finishReason } = outcome.result;
     const sources = await context.sources();
     const titles = titlesOf(knownPassages({ sources }));
-    const {
-      content,
-      englishContent,
-      isTagged,
-      problems: problemsOfForm,
-      ...rest
-    } = parseTaggedAnswer(text, { sentences, titles });
+    const parsed = withSentence(run, parseTaggedAnswer(text, { sentences, titles }));
+    const { content, englishContent, isTagged, problems: problemsOfForm, ...rest } = parsed;
     const isCut = finishReason === 'length';
     const problems: string[] = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
-    const isUsable = content === '' ? mayBeEmpty(rest) : isTagged || mayBeAnswer(rest.sentences, { sources, toAnswer });
+    const isUsable = content !== '' && (isTagged || mayBeAnswer(rest.sentences, { sources, toAnswer }));
     const working = isForeign(run, toAnswer) ? englishContent : undefined;
     if (isUsable && !isCut) {
       const result = { written: { content, ...rest, ...(working && { working }) }, sources };
@@ -91,8 +87,10 @@ export async function writeAnswer(run: DeskRun, toAnswer: ToAnswer): Promise<Wit
   }
 }
 
-const mayBeEmpty = ({ answerType }: Pick<ParsedAnswer, 'answerType'>) =>
-  answerType === 'out_of_scope' || answerType === 'other_level';
+function withSentence({ input }: DeskRun, parsed: ParsedAnswer): ParsedAnswer {
+  const sentence = parsed.content === '' ? bareSentence(input, parsed.answerType) : undefined;
+  return sentence === undefined ? parsed : { ...parsed, content: sentence, sentences: [sentence], isTagged: true };
+}
 
 /**
  * Whether a text without tags can be the answer: it has words of what was read. A refusal or a remark of the model has none. Those of a translated
