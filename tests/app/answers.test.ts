@@ -411,6 +411,20 @@ describe('a citation', () => {
     },
   );
 
+  test.each([
+    ['without a text has the title of its page', ''],
+    ['with a text has that text', 'What it costs'],
+  ])('%s', async (_, text) => {
+    const head = text && `<citation-head>${text}</citation-head>`;
+    const answer = `<answer>An adult pays $6.50.</answer>${head}<citation-url>${scenes.fares}</citation-url>`;
+    const { events } = await ask({ answerer: { text: answer } });
+    expect(answerOf(events)?.answer.citation).toMatchObject({
+      choice: 'answer',
+      url: scenes.fares,
+      title: text || 'Ferry fares',
+    });
+  });
+
   test('of another site is replaced', async () => {
     const { events } = await ask({ answerer: tagged(['An adult pays $6.50.'], { url: 'https://elsewhere.example.com/fares' }) });
     expect(answerOf(events)?.answer.citation).toMatchObject({ choice: 'search' });

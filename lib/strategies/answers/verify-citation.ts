@@ -33,8 +33,9 @@ const MOST_HITS = 3;
  * run has found (`checkPassage`). If it cannot be cited, the best search hit that can replaces it, or else the desk's search page. The check never
  * costs the answer: what cannot be checked in time counts as unreachable.
  */
-export async function verifyCitation(run: DeskRun, { url, title = '', context, ...read }: Cited): Promise<KeptCitation | null> {
+export async function verifyCitation(run: DeskRun, { url, title: given, context, ...read }: Cited): Promise<KeptCitation | null> {
   const { desk, input } = run;
+  const title = given || titleOf(url, { context, ...read });
   const passages = knownPassages(read);
   const cited = url ? await check(run, { address: url, title, passages, turnId: 'citation' }) : undefined;
   const found = (context?.hits ?? []).map((hit) => ({ title: hit.title, address: hit.url || (hit.reference ?? '') }));
@@ -55,6 +56,12 @@ export async function verifyCitation(run: DeskRun, { url, title = '', context, .
     'link.checked',
   );
   return choice;
+}
+
+/** The title of the cited page, for an answer that gives its link no text. */
+function titleOf(url: string | undefined, { context, sources }: Pick<Cited, 'context' | 'sources'>): string {
+  const hit = context?.hits.find((one) => one.url === url);
+  return hit?.title || (sources.find(({ kind, origin }) => kind === 'page' && origin === url)?.title ?? '');
 }
 
 interface Hit {
