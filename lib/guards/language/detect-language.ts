@@ -56,11 +56,17 @@ export async function detectLanguage(text: string, { expected }: { expected?: st
 
 const ranked = (scores: ReadonlyMap<string, number>) => [...scores].sort((a, b) => b[1] - a[1]);
 
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+
+/** In scripts without spaces, words stand directly beside numbers and placeholders: `电话是[phone]`. */
+const besideCodes = (part: string): readonly string[] => (/[@/\\]/.test(part) ? [] : (part.match(WITHOUT_SPACES) ?? []));
+
 /** Words in lower case without addresses, numbers, codes of forms, and placeholders of redaction. */
 function wordsOf(text: string): string[] {
   const isCode = (part: string) => /\p{N}|[@/#[\]{}<>=_\\]/u.test(part);
   const parts = text.normalize('NFC').replaceAll('’', "'").split(/\s+/).filter(Boolean);
-  const rest = parts.filter((part) => !isCode(part));
+  const rest = parts.flatMap((part) => (isCode(part) ? besideCodes(part) : [part]));
   const words = rest.flatMap((part) => part.match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? []);
   const areCodes = words.length < 3 && rest.length < parts.length && words.every((word) => /^\p{Lu}{1,5}$/u.test(word));
   return areCodes ? [] : words.map((word) => word.toLowerCase());

@@ -46,6 +46,16 @@ describe('the language of a short question', () => {
     expect((await detectLanguage('Comment remplir le formulaire IMM 0008 (application form) ?')).code).toBe('fra');
   });
 
+  test.each([
+    ['我的电话是[phone]，渡轮多少钱？', 'cmn'],
+    ['2026年的渡轮票价是多少？', 'cmn'],
+    ['私の番号は[number]です。フェリーはいくらですか？', 'jpn'],
+    ['เรือข้ามฟากราคา50บาทหรือไม่', 'tha'],
+    ['How much is it at https://example.org/渡轮2026 for adults?', 'eng'],
+  ])('is that of words without spaces beside numbers and placeholders: %s', async (text, code) => {
+    expect(await detectLanguage(text, { expected: 'fra' })).toMatchObject({ code });
+  });
+
   test('is that of its own words, not of what it quotes from a source', async () => {
     const asked = [
       ['eng', 'What does "le permis de mouillage est gratuit pour tous les résidents" mean?'],
