@@ -71,7 +71,7 @@ export interface RemovedSpans {
 
 /**
  * Replaces spans of numbered words with the names of their kinds. Punctuation around a span stays, as do placeholders of earlier redaction within it.
- * If spans overlap, the later one begins after the earlier one. Spans are ignored if they are not in the text, too long for their kind, or contain
+ * If spans overlap, the later one begins after the earlier one. Models miscount: a span may be backwards, or end after the last word. Spans are ignored if they are not in the text, too long for their kind, or contain
  * only placeholders, or if they are numbers that are short or amounts of money.
  */
 export function removeSpans(text: string, spans: readonly PersonalSpan[]): RemovedSpans {
@@ -82,7 +82,8 @@ export function removeSpans(text: string, spans: readonly PersonalSpan[]): Remov
   /** Number of the last removed word. */
   let last = 0;
   let ignored = 0;
-  for (const span of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+  const inOrder = spans.map((span) => within(span, words.length)).toSorted((a, b) => a.from - b.from || b.to - a.to);
+  for (const span of inOrder) {
     const ranges = span.to > last ? rangesFrom(words[last]?.start ?? 0, text, rangesOf(text, words, span)) : [];
     if (ranges.length === 0) {
       ignored += 1;
@@ -97,6 +98,11 @@ export function removeSpans(text: string, spans: readonly PersonalSpan[]): Remov
     last = span.to;
   }
   return { text: parts.join('') + text.slice(at), findings, ignored };
+}
+
+function within({ from, to, kind }: PersonalSpan, words: number): PersonalSpan {
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  return { from: first, to: last - first < MOST_WORDS[kindOf({ from, to, kind })] ? Math.min(last, words) : last, kind };
 }
 
 /** Returns the parts of some ranges after an offset. */
