@@ -226,6 +226,15 @@ describe('personal data', () => {
     expect(dataOf(events, 'question_published')).toMatchObject([{ question: expect.stringContaining('My name is [name]') }]);
   });
 
+  test.each([
+    ['an empty list alone', '[]', 'normal'],
+    ['a list of names instead of places', '["Philomena"]', 'refused'],
+    ['an empty object', '{}', 'refused'],
+  ])('is looked for by a model, which may answer with %s (%s): the answer is %s', async (_, json, answerType) => {
+    const { events } = await ask({ personalData: { text: `\`\`\`json\n${json}\n\`\`\`` } });
+    expect(answerOf(events)?.answer.answerType).toBe(answerType);
+  });
+
   test('that rules find reaches no model', async () => {
     const question = 'Please send the ferry fares to quastel.brook@example.org, how much are they?';
     const { events, requests } = await ask({}, { question });

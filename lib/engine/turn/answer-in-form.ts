@@ -50,8 +50,13 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
   };
 }
 
-/** Returns the object inside another one of which no field was requested: `{"plan": {…}}`, even if the inner object is a text. */
+/**
+ * Returns the object inside another one of which no field was requested: `{"plan": {…}}`, even if the inner object is a text. A list alone is the
+ * list of an object that has no other field.
+ */
 function unwrapped({ properties = {} }: JsonSchema, value: unknown): unknown {
+  const [name, ...more] = Object.keys(properties);
+  if (Array.isArray(value) && name !== undefined && more.length === 0) return { [name]: value };
   if (!isRecord(value) || Object.keys(value).some((name) => Object.hasOwn(properties, name))) return value;
   const inside = Object.values(value)
     .map((inner) => (typeof inner === 'string' ? readJson(inner) : inner))
