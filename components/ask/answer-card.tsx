@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import type { VisitResult } from '@/lib/core/desks/visit-events';
 import { formatFor } from '@/lib/core/text/format';
+import { answerHeading } from '@/lib/i18n/dictionary/ask';
 import { Button } from '../ui/button';
 import { useAskLanguage, useAskWords } from './ask-words';
 import { CitationCard } from './citation-card';
@@ -25,21 +27,20 @@ function languageTag(code: string): string | undefined {
 /** An answer with its source, the notice that it was given before, and the feedback on it. */
 export function AnswerCard({ result, searchUrl, feedback, onRate, onAskAnew }: AnswerCardProps) {
   const words = useAskWords();
-  const { content, answerType, language, citation, reusedAt } = result;
+  const { content, answerType, language, isUnsupported, citation, reusedAt } = result;
   const { date } = formatFor(useAskLanguage());
-  const headings = {
-    normal: words.answer,
-    clarifying: words.clarifying,
-    out_of_scope: words.outOfScope,
-    other_level: words.otherLevel,
-    refused: words.refused,
-  };
   return (
     <article className="rounded-2xl border bg-card p-4 shadow-raised">
-      <h3 className="text-muted-foreground text-xs">{headings[answerType]}</h3>
+      <h3 className="text-muted-foreground text-xs">{answerHeading(words, answerType)}</h3>
       <p lang={languageTag(language)} dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line text-base leading-relaxed">
         {content}
       </p>
+      {isUnsupported && (
+        <p className="mt-3 flex items-start gap-1.5 text-warning text-xs">
+          <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          {words.unsupported}
+        </p>
+      )}
       {citation && <CitationCard citation={citation} />}
       {answerType === 'refused' && searchUrl && <SearchLink url={searchUrl} />}
       {reusedAt && (

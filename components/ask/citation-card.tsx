@@ -1,5 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import type { VisitResult } from '@/lib/core/desks/visit-events';
+import { citationHeading } from '@/lib/i18n/dictionary/ask';
 import { useAskWords } from './ask-words';
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
@@ -9,12 +10,10 @@ export function CitationCard({ citation }: { citation: NonNullable<VisitResult['
   const words = useAskWords();
   const { url, title, choice, isValid } = citation;
   const isDocument = url === '' && title !== '';
-  const bySearch = isDocument ? words.documentBySearch : words.sourceBySearch;
-  const heading = { answer: words.source, search: bySearch, desk: words.sourceBySearchPage }[choice];
   if (!isDocument && !isWebAddress(url)) return null;
   return (
     <div className="mt-4 rounded-xl border bg-muted/50 p-3">
-      <p className="text-muted-foreground text-xs">{heading}</p>
+      <p className="text-muted-foreground text-xs">{citationHeading(words, citation)}</p>
       {isDocument ? (
         <p className="mt-1 flex min-h-6 items-start gap-1.5 font-medium">
           <FileText aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-muted-foreground" />

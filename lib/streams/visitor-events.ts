@@ -57,6 +57,7 @@ function resultOf({ question, answer }: EventData<'desk_answered'>, isLast: bool
   const { content, answerType, language, citation, reused } = answer;
   return {
     ...{ question, content, answerType, language, isLast, searchUrl },
+    isUnsupported: isUnsupported(answer),
     citation: citation && {
       url: citation.url,
       title: citation.title,
@@ -65,6 +66,12 @@ function resultOf({ question, answer }: EventData<'desk_answered'>, isLast: bool
     },
     reusedAt: reused?.at ?? null,
   };
+}
+
+/** An answer that is given again was confirmed by a reviewer. */
+function isUnsupported({ answerType, reused, sentences }: EventData<'desk_answered'>['answer']): boolean {
+  const checked = sentences.filter(({ isSupported }) => isSupported !== null);
+  return answerType === 'normal' && !reused && checked.length > 0 && !checked.some(({ isSupported }) => isSupported);
 }
 
 /** Encodes events for visitors as server-sent events. */

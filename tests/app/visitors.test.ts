@@ -257,6 +257,25 @@ describe('a visitor without an account', () => {
     await reader?.cancel();
   });
 
+  test('is told that nothing confirms an answer, with and without JavaScript', async () => {
+    const desk = await publish();
+    const scene = {
+      answerer: tagged(['Dogs travel free on Sundays if they bring sandwiches.'], { url: 'https://elsewhere.example/' }),
+    };
+    const { result } = await ask(desk, { scene });
+    expect(result).toMatchObject({ isUnsupported: true, citation: { choice: 'search' } });
+    const response = await fetch(`${scenes.product.url}/api/ask/${desk}`, {
+      method: 'POST',
+      body: new URLSearchParams({ question: `Do dogs pay for the ferry on Sundays? ${scenes.add(scene)}`, pageLanguage: 'en' }),
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+    const page = await response.text();
+    expect(page).toContain('Nothing that was read confirms this answer.');
+    expect(page).toContain('<h2>Best page found for your question</h2>');
+    const confirmed = await ask(desk);
+    expect(confirmed.result).toMatchObject({ isUnsupported: false });
+  });
+
   test('gets the answer as a page when the browser has no JavaScript, and nothing of it is markup', async () => {
     const desk = await publish();
     const question = `How much does the <b>ferry</b> cost for an adult? ${scenes.add({})}`;

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@/lib/api/answers';
 import type { VisitEvent, VisitResult } from '@/lib/core/desks/visit-events';
 import { visitSentence } from '@/lib/core/phrases/visit-phrases';
 import type { Language } from '@/lib/core/text/language';
-import { ask } from '@/lib/i18n/dictionary/ask';
+import { answerHeading, ask, citationHeading } from '@/lib/i18n/dictionary/ask';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
@@ -23,9 +23,9 @@ export async function visitDocument(batches: AsyncGenerator<VisitEvent[]>, poste
   const events = (await Array.fromAsync(batches)).flat();
   const result = events.find((event) => event.event === 'result')?.data;
   const content = result
-    ? answerOf(result.question === '' ? { ...result, ...posted } : result, words.source)
+    ? answerOf(result.question === '' ? { ...result, ...posted } : result, words)
     : `<p>${escaped(words.failed)}</p>`;
-  return documentOf({ deskId, language }, words.answer, content);
+  return documentOf({ deskId, language }, answerHeading(words, result?.answerType ?? 'refused'), content);
 }
 
 /** Says why a question was refused, with the status of the refusal, and keeps the question, so that it can be copied. */
@@ -61,16 +61,17 @@ function documentOf(
   );
 }
 
-type VisitAnswer = Pick<VisitResult, 'question' | 'content' | 'citation' | 'searchUrl'>;
+type VisitAnswer = Pick<VisitResult, 'question' | 'content' | 'citation' | 'isUnsupported' | 'searchUrl'>;
 
 const link = (url: string, title: string) =>
   /^https?:\/\//i.test(url) ? `<p><a href="${escaped(url)}" rel="noreferrer">${escaped(title || url)}</a></p>` : '';
 
-function answerOf({ question, content, citation, searchUrl }: VisitAnswer, source: string): string {
+function answerOf({ question, content, citation, isUnsupported, searchUrl }: VisitAnswer, words: (typeof ask)[Language]): string {
+  const named = (text: string) => `<p>${escaped(text)}</p>`;
+  const lines = `<p>${content.split('\n').map(escaped).join('<br>')}</p>`;
   // A document has a title only.
-  const named = (title: string) => `<p>${escaped(title)}</p>`;
   const cited = citation
-    ? `<h2>${escaped(source)}</h2>${citation.url ? link(citation.url, citation.title) : named(citation.title)}`
+    ? `<h2>${escaped(citationHeading(words, citation))}</h2>${citation.url ? link(citation.url, citation.title) : named(citation.title)}`
     : link(searchUrl, searchUrl);
-  return `<blockquote>${escaped(question)}</blockquote><p>${escaped(content)}</p>${cited}`;
+  return `<blockquote>${escaped(question)}</blockquote>${lines}${isUnsupported ? named(words.unsupported) : ''}${cited}`;
 }

@@ -28,6 +28,8 @@ export interface VisitResult {
   answerType: AnswerType;
   /** ISO 639-3 code of the answer's language. */
   language: string;
+  /** Whether nothing that was read supports any of its sentences. Omitted in answers that a tab has kept from earlier versions. */
+  isUnsupported?: boolean;
   /** For a document, visitors only get the title: its `url` is empty. */
   citation: (Pick<KeptCitation, 'url' | 'title' | 'choice'> & { isValid: boolean }) | null;
   /** When the answer was first given, if it is reused; ISO 8601. */

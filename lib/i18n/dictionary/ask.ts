@@ -1,3 +1,4 @@
+import type { VisitResult } from '@/lib/core/desks/visit-events';
 import { plural } from '@/lib/core/text/plural';
 
 const en = {
@@ -33,6 +34,7 @@ const en = {
   sourceBySearch: 'Best page found for your question',
   documentBySearch: 'Best document found for your question',
   sourceBySearchPage: 'No page answers this directly. Search here:',
+  unsupported: 'Nothing that was read confirms this answer. Check it before you rely on it.',
   unchecked: 'This address could not be checked.',
   newTab: '(opens in a new tab)',
   clarifying: 'One more detail, please',
@@ -104,6 +106,7 @@ const fr: typeof en = {
   sourceBySearch: 'Meilleure page trouvée pour votre question',
   documentBySearch: 'Meilleur document trouvé pour votre question',
   sourceBySearchPage: 'Aucune page ne répond directement. Cherchez ici\u00a0:',
+  unsupported: 'Rien de ce qui a été lu ne confirme cette réponse. Vérifiez-la avant de vous y fier.',
   unchecked: 'Cette adresse n’a pas pu être vérifiée.',
   newTab: '(s’ouvre dans un nouvel onglet)',
   clarifying: 'Une précision, s’il vous plaît',
@@ -144,3 +147,21 @@ const fr: typeof en = {
 };
 
 export const ask = { en, fr };
+
+type Words = typeof en;
+
+/** What an answer of a kind is called. */
+export const answerHeading = (words: Words, type: VisitResult['answerType']): string =>
+  ({
+    normal: words.answer,
+    clarifying: words.clarifying,
+    out_of_scope: words.outOfScope,
+    other_level: words.otherLevel,
+    refused: words.refused,
+  })[type];
+
+/** What a citation is, by how it was chosen. A document has no address for visitors. */
+export function citationHeading(words: Words, { url, choice }: NonNullable<VisitResult['citation']>): string {
+  const bySearch = url === '' ? words.documentBySearch : words.sourceBySearch;
+  return { answer: words.source, search: bySearch, desk: words.sourceBySearchPage }[choice];
+}

@@ -75,6 +75,12 @@ describe('the page of a published desk', () => {
     expect(calls).toEqual([]);
   });
 
+  test('says that nothing confirms an answer', async () => {
+    const { stream } = await asked();
+    stream.send(session(), resultOf({ isUnsupported: true }), complete);
+    await screen.findByText('Nothing that was read confirms this answer. Check it before you rely on it.');
+  });
+
   test('names a cited document by its title, without a link', async () => {
     const { container, stream } = await asked();
     const citation = { url: '', title: 'Opening hours.pdf', choice: 'search' as const, isValid: true };
