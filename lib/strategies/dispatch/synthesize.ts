@@ -10,6 +10,7 @@ import { SYNTHESIZER } from './coordinators';
 import { SYNTHESIS } from './phases';
 import { type DispatchRequest, synthesizerPrompt, type Work } from './prompts';
 import type { Specialist } from './specialist';
+import { synthesisText } from './synthesis-text';
 
 interface Synthesis {
   request: DispatchRequest;
@@ -20,7 +21,7 @@ interface Synthesis {
   stopped: Phrase | undefined;
 }
 
-/** Has the answer written from the reports. Without any report the run fails; without a synthesizer, the answer consists of the finished reports. */
+/** Has the answer written from the reports. Without any report the run fails; without a synthesis, the answer consists of the finished reports. */
 export async function synthesize(
   context: RunContext,
   deps: StrategyDeps,
@@ -37,15 +38,17 @@ export async function synthesize(
     prompt: prompt.text,
     ...answerTime(context, SYNTHESIZER),
   });
-  if ('failed' in outcome) {
+  const answer = 'failed' in outcome ? undefined : synthesisText(outcome.result.text, request.question);
+  if ('failed' in outcome || answer === undefined) {
+    const why = 'failed' in outcome ? outcome.failed.userMessage : phrase('answerWithoutForm');
     const finished = reports.filter(({ partial }) => partial === undefined);
     if (finished.length === 0) return failed(context, missing);
     const message = phrase('noSynthesis');
     context.emit(notice('fallback', message, { agent: SYNTHESIZER }), 'synthesis.fallback');
-    const answer = finished.map(({ agent, text }) => `## ${context.about(agent).title}\n\n${text}`).join('\n\n');
-    return { status: 'partial', answer, ...reasonOf([outcome.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
+    const all = finished.map(({ agent, text }) => `## ${context.about(agent).title}\n\n${text}`).join('\n\n');
+    return { status: 'partial', answer: all, ...reasonOf([why, ...(stopped ? [stopped] : [])], missing) };
   }
-  const { text: answer, finishReason } = outcome.result;
+  const { finishReason } = outcome.result;
   const why = stopped ?? (finishReason === 'length' ? phrase('answerAtTokenLimit') : undefined);
   if (!why && missing.size === 0) return { status: 'completed', answer };
   return { status: 'partial', answer, ...reasonOf(why ? [why] : [], missing) };

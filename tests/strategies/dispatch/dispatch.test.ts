@@ -124,6 +124,23 @@ test('a task that the planner gives twice is carried out once, and not again onc
   expect(asked).toHaveLength(6);
 });
 
+const asJson = '```json\n{"answer": "God is love [1].", "citations": [1]}\n```';
+
+test.each([
+  ['as JSON is its text', QUESTION, asJson, 'completed', 'God is love [1].'],
+  ['as the JSON that was asked for stays as it is', `${QUESTION} Answer in JSON.`, asJson, 'completed', asJson],
+  ['that is a plan is replaced with the reports', QUESTION, '{"reasoning": "So.", "agents": []}', 'partial', 'Love.'],
+  ['that is a call is replaced with the reports', QUESTION, '{"name": "fetch_word", "arguments": {}}', 'partial', 'Love.'],
+])('an answer of the synthesizer %s', async (_, question, text, status, expected) => {
+  const { outcome } = await play({
+    question,
+    turns: { planner: BOTH, 'execute.scripture': found('Text.'), 'execute.words': found('Love.'), synthesizer: { text } },
+  });
+  expect(outcome.status).toBe(status);
+  if (status === 'completed') expect(outcome.answer).toBe(expected);
+  else expect(outcome.answer).toMatch(/Text\.[\s\S]*Love\.$/);
+});
+
 test('the planner and the specialists leave as much of the run as the synthesizer may take', async () => {
   const { asked } = await play({
     limits: { runTimeoutMs: 60_000 },
