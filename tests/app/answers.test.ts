@@ -309,6 +309,15 @@ describe('an answer', () => {
     expect(answerOf(events)?.answer).toMatchObject({ answerType, content, sentences: [{ text: content, isSupported: null }] });
   });
 
+  test('with more sentences than the desk allows says how many are left out', async () => {
+    const items = ['Bring:', '- a photo', '- a passport', '- the form', '- the fee', '- a stamp'];
+    const { events } = await ask(says(items.join('\n')));
+    expect(answerOf(events)?.answer.content).toBe(items.slice(0, 4).join('\n'));
+    expect(dataOf(events, 'notice')).toMatchObject([
+      { kind: 'cut', phrase: { code: 'sentencesOmitted', values: { all: 6, given: 4 } } },
+    ]);
+  });
+
   test('that cannot be read is asked for again, with what was wrong', async () => {
     const { events, requests } = await ask({
       answerer: (_, call) =>

@@ -17,6 +17,8 @@ const en = {
   noAnswerWritten: () => 'An answer could not be written. Please try again, or use the search.',
   outsideOfDesk: () => 'This service does not answer questions of this kind.',
   otherOrganisation: () => 'Another organisation is responsible for this.',
+  sentencesOmitted: ({ all, given }: { all: number; given: number }) =>
+    `The model wrote ${all} sentences; this desk gives at most ${given}, so the rest is left out.`,
   answerWithoutForm: () => 'The model wrote no answer in the required form.',
   namesByRules: () => 'Names were looked for by rules, since no model can check them.',
   secondCheckFailed: ({ why }: { why: string }) => `The translation was checked for personal data by rules alone: ${why}`,
@@ -49,6 +51,8 @@ const fr: typeof en = {
   noAnswerWritten: () => 'La réponse n’a pas pu être rédigée. Réessayez, ou utilisez la recherche.',
   outsideOfDesk: () => 'Ce service ne répond pas à ce genre de question.',
   otherOrganisation: () => 'Un autre organisme est compétent.',
+  sentencesOmitted: ({ all, given }) =>
+    `Le modèle a écrit ${all} phrases ; ce guichet en donne au plus ${given}, le reste est omis.`,
   answerWithoutForm: () => 'Le modèle n’a pas écrit de réponse dans la forme demandée.',
   namesByRules: () => 'Les noms ont été recherchés par des règles, faute de modèle capable de les vérifier.',
   secondCheckFailed: ({ why }) => `Les données personnelles de la traduction n’ont été vérifiées que par des règles : ${why}`,

@@ -13,6 +13,8 @@ export interface ParsedAnswer {
   englishContent?: string;
   answerType: 'normal' | 'clarifying' | 'out_of_scope' | 'other_level';
   sentences: string[];
+  /** Number of further sentences, which are left out. */
+  omitted: number;
   /** Whether they are in tags: other text may be a refusal, or meant for another step. */
   isTagged: boolean;
   /** The address of a page, or the reference of a passage of a document. */
@@ -60,6 +62,7 @@ export function parseTaggedAnswer(text: string, { sentences: most, titles }: Lim
     ...(english.length > 0 && { englishContent: joinSentences(english) }),
     answerType: TYPES.find(([kind]) => kinds.has(kind))?.[1] ?? 'normal',
     sentences,
+    omitted: all.length - sentences.length,
     isTagged: all === inAnswer || all === inEnglish,
     ...(citationUrl && { citationUrl }),
     ...(hasWords(head) && { citationHead: head }),

@@ -1,6 +1,7 @@
 import { supportSentences } from '@/lib/citations/support-sentences';
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { DeskAnswer, DeskContext } from '@/lib/core/desks/kept-answer';
+import { notice } from '@/lib/core/notice';
 import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import { countWords } from '@/lib/core/text/count-words';
 import { tag } from '@/lib/core/text/tag';
@@ -66,7 +67,7 @@ export async function writeAnswer(run: DeskRun, toAnswer: ToAnswer): Promise<Wit
     const sources = await context.sources();
     const titles = titlesOf(knownPassages({ sources }));
     const parsed = withSentence(run, parseTaggedAnswer(text, { sentences, titles }));
-    const { content, englishContent, isTagged, problems: problemsOfForm, ...rest } = parsed;
+    const { content, englishContent, isTagged, omitted, problems: problemsOfForm, ...rest } = parsed;
     const isCut = finishReason === 'length';
     const problems: string[] = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
     const isUsable = content !== '' && (isTagged || mayBeAnswer(rest.sentences, { sources, toAnswer }));
@@ -74,7 +75,11 @@ export async function writeAnswer(run: DeskRun, toAnswer: ToAnswer): Promise<Wit
     if (isUsable && !isCut) {
       const result = { written: { content, ...rest, ...(working && { working }) }, sources };
       const isMissed = inOtherLanguage === undefined && attempt < attempts && (await isInOtherLanguage(content, toAnswer));
-      if (!isMissed) return result;
+      if (!isMissed) {
+        const cut = phrase('sentencesOmitted', { all: sentences + omitted, given: sentences });
+        if (omitted > 0) context.emit(notice('cut', cut), 'answer.omitted');
+        return result;
+      }
       inOtherLanguage = result;
       problems.push(
         `The answer is not in the language of the question, ${toAnswer.original.language}: write it in that language.`,
