@@ -25,11 +25,12 @@ function facts(view: RunView, { language, format }: Text): string[] {
   const words = answersWords[language];
   const { answered } = answersView(view);
   if (!answered) return [];
-  const { answerType, confidence, reused, sentences } = answered.answer;
+  const { answerType, citation, confidence, reused, sentences } = answered.answer;
   const checked = sentences.filter(({ isSupported }) => isSupported !== null);
   return [
     answerType === 'normal' ? '' : words.types[answerType],
     reused ? words.reused(format.date(reused.at)) : '',
+    citation && citation.choice !== 'answer' ? words.replaced[citation.choice] : '',
     confidence === null || answerType !== 'normal' ? '' : words.confidence(format.number(confidence)),
     checked.length === 0 || answerType !== 'normal'
       ? ''

@@ -84,6 +84,11 @@ const en = {
   unreadable: (attempt: number) => `Attempt ${attempt} could not be read.`,
   support: (supported: number, all: number) =>
     `${supported} of ${plural('en', all, { one: '# sentence', other: '# sentences' })} supported by what was read`,
+  /** For a citation that the answer does not name itself. */
+  replaced: {
+    search: 'Source chosen by the search, not by the answer',
+    desk: 'The link leads to the search, not to a source',
+  },
   confidence: (value: string) => `Confidence ${value} of 10`,
   choices: {
     answer: 'The address that the answer names works.',
@@ -190,6 +195,10 @@ const fr: typeof en = {
   sameContext: 'Le contexte de la dernière réponse a été repris.',
   unreadable: (attempt) => `L’essai ${attempt} n’a pas pu être lu.`,
   support: (supported, all) => `Phrases étayées par ce qui a été lu\u00a0: ${supported} sur ${all}`,
+  replaced: {
+    search: 'Source choisie par la recherche, non par la réponse',
+    desk: 'Le lien mène à la recherche, non à une source',
+  },
   confidence: (value) => `Confiance ${value} sur 10`,
   choices: {
     answer: 'L’adresse citée par la réponse fonctionne.',

@@ -49,6 +49,14 @@ test('for others it is a title, and what is exported or shared has no link for a
   expect(saidAnswer(viewWith(citation))).toMatch(/a year\.\n\n2\\\. Fees\\_2026\.pdf$/);
 });
 
+test.each([
+  ['search', 'Source chosen by the search, not by the answer'],
+  ['desk', 'The link leads to the search, not to a source'],
+] as const)('a source that the answer does not name says so below it (%s)', async (choice, text) => {
+  await show({ ...citation, choice });
+  await screen.findByText(new RegExp(text));
+});
+
 test('a refusal names the search that it leads to', () => {
   const refusal = { why: 'blocked', message: 'No.', phrase: undefined, redactedText: '', kinds: [] } as const;
   const to = { fallbackUrl: 'https://office.example/search?q=%23', fallbackTitle: 'Search [the] office' };
