@@ -17,7 +17,9 @@ import { onStop } from './on-stop.mjs';
 import { refuse } from './refuse.mjs';
 
 const checked = spawnSync(process.execPath, ['--no-warnings', 'scripts/check-settings.mjs'], {
-  ...{ stdio: 'inherit', timeout: 60_000, killSignal: 'SIGKILL' },
+  stdio: 'inherit',
+  timeout: 60_000,
+  killSignal: 'SIGKILL',
 });
 if (checked.signal)
   console.error(`The check of the settings was ended (${checked.signal}). They are checked again when the server starts.`);

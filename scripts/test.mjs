@@ -26,7 +26,9 @@ if (chaos) process.env.CHAOS_KILLS ??= '50';
 const jestArguments = chaos ? [...rest, '--runInBand', '--selectProjects', 'chaos'] : process.argv.slice(2);
 
 const jest = (...projects) => [
-  ...['--no-warnings', 'node_modules/jest/bin/jest.js', ...jestArguments],
+  '--no-warnings',
+  'node_modules/jest/bin/jest.js',
+  ...jestArguments,
   ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
 ];
 const build = async () => {

@@ -189,12 +189,19 @@ describe('the architecture', () => {
     expect(long).toEqual([]);
   });
 
+  test('no object is written only to be spread: TypeScript would not refuse its unknown properties', () => {
+    const folders = ['lib', 'components', 'app', 'scripts', 'workers', 'tests'];
+    const files = folders.flatMap((folder) => law.files(folder)).filter((file) => file !== 'tests/architecture.test.ts');
+    expect(files.length).toBeGreaterThan(3000);
+    expect(files.filter((file) => /\.{3}\{\s*[a-z[.]/i.test(law.source(file)))).toEqual([]);
+  });
+
   test('no route handler is longer than 32 lines', () => {
     const routes = ['app/api', 'app/v1'].flatMap((place) => law.files(place)).filter((file) => /\/route\.ts$/.test(file));
     expect(routes.filter((file) => law.source(file).split('\n').length > 33)).toEqual([]);
   });
 
-  test('the offline model has at most 2,860 lines of code, including its data, and its agents of the word library 1,250', () => {
+  test('the offline model has at most 2,860 lines of code, including its data, and its agents of the word library 1,260', () => {
     const comment = /^\s*(?:$|\/\/|\/\*|\*)/;
     const linesIn = (files: readonly string[]) =>
       files.flatMap((file) =>
@@ -206,7 +213,7 @@ describe('the architecture', () => {
     const words = law.files('lib/offline/words');
     const others = [...law.files('lib/offline'), ...law.files('lib/models/providers/offline.ts')];
     expect(linesIn(others.filter((file) => !words.includes(file)))).toBeLessThanOrEqual(2860);
-    expect(linesIn(words)).toBeLessThanOrEqual(1250);
+    expect(linesIn(words)).toBeLessThanOrEqual(1260);
   });
 
   test('a room has an index file only as a registry', () => {

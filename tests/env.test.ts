@@ -146,7 +146,9 @@ describe('the environment', () => {
     const lists = {
       ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, my_db:5432, [::1]:80',
       WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org',
-      ...{ SIGN_UP_DOMAINS: 'Example.com', GITHUB_ID: 'an id', GITHUB_SECRET: 'a secret' },
+      SIGN_UP_DOMAINS: 'Example.com',
+      GITHUB_ID: 'an id',
+      GITHUB_SECRET: 'a secret',
       MULTI_AGENT_ENABLED_FOR_USERS: 'Ada@Example.com',
     };
     expect(readEnv(lists)).toMatchObject({

@@ -33,5 +33,15 @@ export function DispatchEstimate({ me, setup }: DispatchEstimateProps) {
   ];
   const remarks = [madeOf.fewer, ...(calls.tasks < MAX_TASKS ? [madeOf.more(MAX_TASKS)] : [])];
   const failurePolicy = saved?.failurePolicy ?? setup.failurePolicy;
-  return <CallsEstimate {...{ me, setup, saved, calls, parts, remarks, failurePolicy }} />;
+  return (
+    <CallsEstimate
+      me={me}
+      setup={setup}
+      saved={saved}
+      calls={calls}
+      parts={parts}
+      remarks={remarks}
+      failurePolicy={failurePolicy}
+    />
+  );
 }

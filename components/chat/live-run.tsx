@@ -122,7 +122,15 @@ export function LiveRun({ runId, stopping, banner, onStatus, ...props }: LiveRun
           <Suspense>{banner && Status && isLong && !stopping && <NotifyOffer />}</Suspense>
         </div>
       )}
-      <Answer {...{ view, titleOf, onAskAgain, onWrite, isRetried }} onRetried={retried} onAsk={banner ? onAsk : undefined} />
+      <Answer
+        view={view}
+        titleOf={titleOf}
+        onAskAgain={onAskAgain}
+        onWrite={onWrite}
+        isRetried={isRetried}
+        onRetried={retried}
+        onAsk={banner ? onAsk : undefined}
+      />
     </div>
   );
   return (

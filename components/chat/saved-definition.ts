@@ -15,7 +15,12 @@ export function savedDefinition(
 ): Definition {
   const { rounds, failurePolicy, endEarly, lead, model, dispatch } = saved ?? USUAL;
   return {
-    ...{ rounds, failurePolicy, endEarly, lead, dispatch, ...chosen },
+    rounds,
+    failurePolicy,
+    endEarly,
+    lead,
+    dispatch,
+    ...chosen,
     model: setup.model === DEFAULT_MODEL ? model : setup.model,
     ...(Object.keys(budget).length > 0 && { budget }),
   };

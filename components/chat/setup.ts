@@ -174,7 +174,8 @@ export function optionsSetUp({ maxIterations, confidenceThreshold, parallelExecu
 
 /** The parts of a set-up that send a saved team out, with its options. */
 export const savedSetUp = ({ name, agents, dispatch = {} }: MeAnswer['teams'][number]): Partial<Setup> => ({
-  ...{ specialists: agents, savedSpecialists: name },
+  specialists: agents,
+  savedSpecialists: name,
   ...optionsSetUp(dispatchConfigOf(dispatch)),
 });
 
@@ -183,8 +184,12 @@ export const roundsSetUp = (
   { name, agents, rounds, failurePolicy, endEarly = true }: MeAnswer['teams'][number],
   { multi }: Pick<MeAnswer, 'multi'>,
 ): Partial<Setup> => ({
-  ...{ rounds: Math.min(rounds, multi.maxRounds), failurePolicy, endEarly },
-  ...{ team: agents.slice(0, multi.maxAgents), choose: false, saved: name },
+  rounds: Math.min(rounds, multi.maxRounds),
+  failurePolicy,
+  endEarly,
+  team: agents.slice(0, multi.maxAgents),
+  choose: false,
+  saved: name,
 });
 
 /** Returns the set-up of a run, for a follow-up to it. */

@@ -92,12 +92,15 @@ function whoAnswers(mode: Mode, setup: Setup): Partial<RunSummary> & { agents: s
       return { agents: [setup.agent], rounds: 1 };
     case 'team':
       return {
-        ...{ agents: setup.choose ? [] : setup.team, rounds: setup.rounds },
+        agents: setup.choose ? [] : setup.team,
+        rounds: setup.rounds,
         teamOptions: { saved: setup.saved, endEarly, failurePolicy },
       };
     case 'specialists':
       return {
-        ...{ agents: [], rounds: 1, dispatch: { team: specialistsOf(setup), ...configOf(setup) } },
+        agents: [],
+        rounds: 1,
+        dispatch: { team: specialistsOf(setup), ...configOf(setup) },
         teamOptions: { saved: setup.savedSpecialists, failurePolicy },
       };
     case 'desk':

@@ -43,5 +43,15 @@ export function TeamEstimate({ me, setup }: TeamEstimateProps) {
     endEarly && rounds >= EARLIEST_END && madeOf.endsEarly,
     lead !== undefined && madeOf.leadEnds(titleOf(lead)),
   ].filter((remark) => remark !== false);
-  return <CallsEstimate {...{ me, setup, saved, calls, parts, remarks, failurePolicy }} />;
+  return (
+    <CallsEstimate
+      me={me}
+      setup={setup}
+      saved={saved}
+      calls={calls}
+      parts={parts}
+      remarks={remarks}
+      failurePolicy={failurePolicy}
+    />
+  );
 }

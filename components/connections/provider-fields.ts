@@ -46,18 +46,31 @@ const hasMcpSignIn = (values: FieldValues) => hasAddress(values) && values.auth 
 const hasMcpKey = (values: FieldValues) => hasAddress(values) && values.auth === 'key';
 
 const keyIn: ProviderField = {
-  ...{ field: 'keyIn', label: 'keyIn', hint: 'keyInHint', required: false, secret: false },
+  field: 'keyIn',
+  label: 'keyIn',
+  hint: 'keyInHint',
+  required: false,
+  secret: false,
   choices: [
     { value: 'header', label: 'keyInHeader' },
     { value: 'query', label: 'keyInQuery' },
   ],
 };
 const keyName: ProviderField = {
-  ...{ field: 'keyName', label: 'keyName', hint: 'keyNameHint', required: false, secret: false, isUrl: false },
+  field: 'keyName',
+  label: 'keyName',
+  hint: 'keyNameHint',
+  required: false,
+  secret: false,
+  isUrl: false,
 };
 
 const otherData: ProviderField = {
-  ...{ field: 'otherData', label: 'otherData', hint: 'otherDataHint', required: false, secret: false },
+  field: 'otherData',
+  label: 'otherData',
+  hint: 'otherDataHint',
+  required: false,
+  secret: false,
   choices: [
     { value: 'ask', label: 'otherDataAsk' },
     { value: 'allow', label: 'otherDataAllow' },
@@ -69,10 +82,7 @@ const providerFields: Record<Provider, readonly ProviderField[]> = {
   salesforce: [{ field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false }],
   postgres: [
     { field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true },
-    {
-      ...{ field: 'caCertificate', label: 'caCertificate', hint: 'caCertificateHint', required: false, secret: false },
-      isLong: true,
-    },
+    { field: 'caCertificate', label: 'caCertificate', hint: 'caCertificateHint', required: false, secret: false, isLong: true },
   ],
   searxng: [{ field: 'url', label: 'searxngUrl', hint: 'searxngHint', required: true, secret: false }],
   brave: [key],
@@ -87,7 +97,12 @@ const providerFields: Record<Provider, readonly ProviderField[]> = {
   mcp: [
     { ...url, label: 'mcpUrl', hint: 'mcpUrlHint', required: true, applies: hasAddress },
     {
-      ...{ field: 'auth', label: 'auth', hint: 'authHint', required: false, secret: false, applies: hasAddress },
+      field: 'auth',
+      label: 'auth',
+      hint: 'authHint',
+      required: false,
+      secret: false,
+      applies: hasAddress,
       choices: [
         { value: 'none', label: 'authNone' },
         { value: 'key', label: 'authKey' },
@@ -98,15 +113,29 @@ const providerFields: Record<Provider, readonly ProviderField[]> = {
     { ...keyIn, applies: hasMcpKey },
     { ...keyName, applies: hasMcpKey },
     {
-      ...{ field: 'clientId', label: 'clientId', hint: 'clientIdHint', required: false, secret: false, isUrl: false },
+      field: 'clientId',
+      label: 'clientId',
+      hint: 'clientIdHint',
+      required: false,
+      secret: false,
+      isUrl: false,
       applies: hasMcpSignIn,
     },
     {
-      ...{ field: 'clientSecret', label: 'clientSecret', hint: 'clientSecretHint', required: false, secret: true },
+      field: 'clientSecret',
+      label: 'clientSecret',
+      hint: 'clientSecretHint',
+      required: false,
+      secret: true,
       applies: (values) => hasMcpSignIn(values) && (values.clientId ?? '') !== '',
     },
     {
-      ...{ field: 'cacheMinutes', label: 'reuse', hint: 'reuseHint', required: false, secret: false, isNumber: true },
+      field: 'cacheMinutes',
+      label: 'reuse',
+      hint: 'reuseHint',
+      required: false,
+      secret: false,
+      isNumber: true,
       choices: [
         { value: '0', label: 'reuseNever' },
         { value: '10', label: 'reuse10' },

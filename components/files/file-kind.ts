@@ -7,7 +7,11 @@ export function fileKind(mediaType: string): FileKind | undefined {
 }
 
 const ICONS: Partial<Record<FileKind, LucideIcon>> = {
-  ...{ xlsx: FileSpreadsheet, ods: FileSpreadsheet, csv: FileSpreadsheet, pptx: Presentation, eml: Mail },
+  xlsx: FileSpreadsheet,
+  ods: FileSpreadsheet,
+  csv: FileSpreadsheet,
+  pptx: Presentation,
+  eml: Mail,
 };
 
 export function fileIcon(mediaType: string): LucideIcon {

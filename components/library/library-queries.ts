@@ -24,7 +24,8 @@ export function libraryListQuery<Kind extends LibraryKind>(kind: Kind, { scope, 
     queryKey: ['library', kind, 'list', scope, search],
     queryFn: ({ pageParam, signal }) => {
       const asked = new URLSearchParams({
-        ...{ scope, limit: String(PAGE) },
+        scope,
+        limit: String(PAGE),
         ...(search !== '' && { search }),
         ...(pageParam !== '' && { before: pageParam }),
       });

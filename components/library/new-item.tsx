@@ -29,7 +29,9 @@ function Copied({ kind, from }: { kind: LibraryKind; from: string }) {
   const { title, description } = itemWords(item, text);
   const copy = {
     ...contentOf(item),
-    ...{ title: words.copyOf(title).slice(0, 100), description, enabled: true },
+    title: words.copyOf(title).slice(0, 100),
+    description,
+    enabled: true,
     name: `${item.name.slice(0, 59)}-copy`,
   };
   return <ItemEditor kind={kind} content={copy as LibraryContent} />;

@@ -102,7 +102,14 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   const { error } = saving;
   const { fields } = error instanceof ApiError ? error : refused;
   return {
-    ...{ kind, item, content, generation, saving, settling, fields, refuse },
+    kind,
+    item,
+    content,
+    generation,
+    saving,
+    settling,
+    fields,
+    refuse,
     isNew: id === undefined,
     isReadOnly: item !== undefined && !item.isOwn,
     isDirty,

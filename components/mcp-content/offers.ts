@@ -44,7 +44,11 @@ export const promptOffersQuery = queryOptions({
   ...mcpPromptsQuery,
   select: ({ prompts, problems }: McpPromptsAnswer): Offers => ({
     offers: prompts.map(({ origin, name, title, description, arguments: fields }) => ({
-      ...{ key: `${origin.connection} ${name}`, title, description, fields, origin: origin.title },
+      key: `${origin.connection} ${name}`,
+      title,
+      description,
+      fields,
+      origin: origin.title,
       load: (values) => post<McpPromptAnswer>('/api/mcp-prompts', { connection: origin.connection, name, values }),
     })),
     problems: problems.map(problemText),
@@ -58,11 +62,18 @@ export const resourceOffersQuery = queryOptions({
   select: ({ resources, templates, problems }: McpResourcesAnswer): Offers => ({
     offers: [
       ...resources.map(({ origin, uri, title, description }) => ({
-        ...{ key: `${origin.connection} ${uri}`, title, description: description || uri, fields: [], origin: origin.title },
+        key: `${origin.connection} ${uri}`,
+        title,
+        description: description || uri,
+        fields: [],
+        origin: origin.title,
         load: () => read({ connection: origin.connection, uri }),
       })),
       ...templates.map(({ origin, template, title, description, variables }) => ({
-        ...{ key: `${origin.connection} ${template}`, title, description: description || template, origin: origin.title },
+        key: `${origin.connection} ${template}`,
+        title,
+        description: description || template,
+        origin: origin.title,
         fields: variables.map((name) => ({ name, description: '', required: true })),
         load: (values: Record<string, string>) => read({ connection: origin.connection, template, values }),
       })),

@@ -73,9 +73,9 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
   return (
     <Dialog open onOpenChange={() => (isDirty ? leave(onClose) : onClose())}>
       {adding.data && deskId === null ? (
-        <AskSet set={adding.data.set.id} last={null} {...{ proposed, onOpen, onClose }} />
+        <AskSet set={adding.data.set.id} last={null} proposed={proposed} onOpen={onOpen} onClose={onClose} />
       ) : adding.data ? (
-        <AddedSet added={adding.data} {...{ onOpen, onClose }} />
+        <AddedSet added={adding.data} onOpen={onOpen} onClose={onClose} />
       ) : (
         <FormDialogContent title={words.add}>
           {isDirty && <LeaveGuard />}

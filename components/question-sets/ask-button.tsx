@@ -30,7 +30,7 @@ export function AskButton({ deskId, set, last, proposed, onOpen, ...button }: As
       <Button {...button} busy={start.isPending} onClick={() => (deskId === null ? setChoosing(true) : start.mutate(set))} />
       {isChoosing && (
         <Dialog open onOpenChange={close}>
-          <AskSet {...{ set, last, proposed, onOpen }} onClose={close} />
+          <AskSet set={set} last={last} proposed={proposed} onOpen={onOpen} onClose={close} />
         </Dialog>
       )}
     </>

@@ -25,7 +25,8 @@ export function QuestionSetsPage() {
     <Page className="max-w-7xl">
       <PageHeader title={pages.questionSets} description={words.own.description} />
       <QuestionSets
-        {...{ open, proposed }}
+        open={open}
+        proposed={proposed}
         onOpen={(next) => router.push(`/question-sets?${new URLSearchParams({ ...next })}`)}
       />
     </Page>

@@ -44,7 +44,7 @@ export default function QuestionSets({ desk, open, proposed, onOpen, onReview }:
   const query = useQuery({ ...setsQuery(deskId), enabled: !open });
   const { list } = useListFocus(query.data);
   const titleOf = useRecipientTitle();
-  if (open) return <SetRunView {...{ desk, open, onOpen, onReview }} />;
+  if (open) return <SetRunView desk={desk} open={open} onOpen={onOpen} onReview={onReview} />;
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       {words.add}
@@ -76,14 +76,14 @@ export default function QuestionSets({ desk, open, proposed, onOpen, onReview }:
               </div>
               <ul className="grid gap-2">
                 {sets.map((set) => (
-                  <SetRow key={set.id} {...{ set, proposed, onOpen }} />
+                  <SetRow key={set.id} set={set} proposed={proposed} onOpen={onOpen} />
                 ))}
               </ul>
             </>
           )
         }
       </Loaded>
-      {isAdding && <AddSet {...{ deskId, proposed, onOpen }} onClose={() => setAdding(false)} />}
+      {isAdding && <AddSet deskId={deskId} proposed={proposed} onOpen={onOpen} onClose={() => setAdding(false)} />}
     </div>
   );
 }

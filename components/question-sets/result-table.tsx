@@ -50,7 +50,10 @@ export function ResultTable({ desk, title, questions, filter, isStopped, onRevie
           {shown.map(({ one, place }) => (
             <ResultRow
               key={place}
-              {...{ desk, one, isStopped, onReview }}
+              desk={desk}
+              one={one}
+              isStopped={isStopped}
+              onReview={onReview}
               isTurn={(conversations.get(one.question.conversation)?.length ?? 0) > 1}
             />
           ))}

@@ -66,7 +66,7 @@ export function SetResults({ desk, open, results, onOpen, onReview }: SetResults
               {words.stop}
             </Button>
           ) : (
-            <AskButton size="sm" {...{ deskId, onOpen }} set={open.set} last={run}>
+            <AskButton size="sm" deskId={deskId} onOpen={onOpen} set={open.set} last={run}>
               {words.askAgain}
             </AskButton>
           )}
@@ -120,7 +120,15 @@ export function SetResults({ desk, open, results, onOpen, onReview }: SetResults
           )}
         </Field>
       </div>
-      <ResultTable key={filter} {...{ desk, title, questions, filter, onReview }} isStopped={run.status === 'stopped'} />
+      <ResultTable
+        key={filter}
+        desk={desk}
+        title={title}
+        questions={questions}
+        filter={filter}
+        onReview={onReview}
+        isStopped={run.status === 'stopped'}
+      />
     </>
   );
 }

@@ -56,7 +56,9 @@ export function SetRow({ set, proposed, onOpen }: SetRowProps) {
             variant={last ? 'secondary' : 'primary'}
             deskId={set.deskId}
             set={set.id}
-            {...{ last, proposed, onOpen }}
+            last={last}
+            proposed={proposed}
+            onOpen={onOpen}
           >
             {last ? words.askAgain : words.ask}
             {about}
@@ -65,7 +67,10 @@ export function SetRow({ set, proposed, onOpen }: SetRowProps) {
         <ActionsMenu
           label={words.moreOf(set.title)}
           remove={{
-            ...{ label: words.remove, title: words.removeTitle(set.title), text: words.removeText, action: words.remove },
+            label: words.remove,
+            title: words.removeTitle(set.title),
+            text: words.removeText,
+            action: words.remove,
             busy: remove.isPending,
             onConfirm: (close) => remove.mutate(set.id, { onSettled: close }),
           }}

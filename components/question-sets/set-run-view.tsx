@@ -74,7 +74,7 @@ export function SetRunView({ desk, open, onOpen, onReview }: SetRunViewProps) {
         )}
       </div>
       <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.runFailed} kept={words.kept}>
-        {(results) => <SetResults key={open.run} {...{ desk, open, onOpen, onReview }} results={results} />}
+        {(results) => <SetResults key={open.run} desk={desk} open={open} onOpen={onOpen} onReview={onReview} results={results} />}
       </Loaded>
     </div>
   );

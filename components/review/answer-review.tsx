@@ -70,7 +70,8 @@ function useNeighbours(deskId: string, { id, createdAt }: { id: string; createdA
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     ...answersQuery(deskId, filter),
     // An answer that no longer matches because of its new review stays in the list until the list is opened again.
-    ...{ refetchOnMount: false, refetchOnWindowFocus: false },
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
   });
   const pages = data?.pages ?? [];
   const answers = pages.flatMap((page) => page.answers);

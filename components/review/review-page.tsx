@@ -77,7 +77,8 @@ export function ReviewPage() {
               value={desk.id}
               onValueChange={(id) => leave(() => router.push(`/review?${new URLSearchParams({ desk: id })}`))}
               options={desks.map(({ id, title, unreviewed }) => ({
-                ...{ value: id, label: title },
+                value: id,
+                label: title,
                 hint: unreviewed > 0 ? words.unreviewed(unreviewed) : undefined,
               }))}
             />
@@ -103,7 +104,9 @@ export function ReviewPage() {
       ) : answer ? (
         <AnswerReview
           key={answer}
-          {...{ desk, filter, id: answer }}
+          desk={desk}
+          filter={filter}
+          id={answer}
           onOpen={(id) => show({ desk: desk.id, ...(id !== undefined && { answer: id }) })}
         />
       ) : (
@@ -118,7 +121,10 @@ export function ReviewPage() {
           <TabsContent value="list">
             <AnswerQueue
               key={desk.id}
-              {...{ desk, filter, opened: opened.current, onFilter: setFilter }}
+              desk={desk}
+              filter={filter}
+              opened={opened.current}
+              onFilter={setFilter}
               onOpen={(id) => show({ desk: desk.id, answer: id })}
             />
           </TabsContent>

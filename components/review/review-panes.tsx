@@ -32,7 +32,10 @@ export function ReviewPanes({ desk, answer, userId, onMove }: ReviewPanesProps) 
   const [help, setHelp] = useState(true);
   const form = useReview({ deskId: desk.id, answer, userId });
   const keys = useReviewKeys({
-    ...{ onMove, onScore: form.score, onSave: form.save, onRelease: form.release },
+    onMove,
+    onScore: form.score,
+    onSave: form.save,
+    onRelease: form.release,
     onHelp: () => setHelp(!help),
   });
   const panes = {

@@ -83,7 +83,12 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
       sentences: before.sentences.map((sentence, position) => (position === place ? { ...sentence, ...changed } : sentence)),
     }));
   return {
-    ...{ draft, hasCitation, isReleasable, isDirty, change, changeSentence },
+    draft,
+    hasCitation,
+    isReleasable,
+    isDirty,
+    change,
+    changeSentence,
     total: complete ? reviewTotal(complete) : null,
     busy: saving.isPending ? 'save' : releasing.isPending ? 'release' : undefined,
     score: (row, score) =>

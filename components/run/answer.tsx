@@ -57,7 +57,15 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, isRetried, onAsk,
   return (
     <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
       {ended && (
-        <Outcome {...{ view, titleOf, onAskAgain, onRetried, isRetried }} missing={missing?.(view)} hasAnswer={answer !== ''} />
+        <Outcome
+          view={view}
+          titleOf={titleOf}
+          onAskAgain={onAskAgain}
+          onRetried={onRetried}
+          isRetried={isRetried}
+          missing={missing?.(view)}
+          hasAnswer={answer !== ''}
+        />
       )}
       <UnreachedSources view={view} />
       {answer !== '' &&

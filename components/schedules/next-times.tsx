@@ -13,7 +13,10 @@ export function NextTimes({ timeZone: ofSchedule, times }: { timeZone: string; t
   const yearOf = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone });
   const hasYears = new Set(times.map((at) => yearOf.format(new Date(at)))).size > 1;
   const day = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
     ...(hasYears && { year: 'numeric' }),
   });
   // As in the words for the expression: one option for both gives "9:00" here and "09:00" there in French.

@@ -86,7 +86,9 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
           me={me}
           setup={fitSetup(
             {
-              ...{ plannerChooses: team === 'auto', failurePolicy: value.failurePolicy, model: DEFAULT_MODEL },
+              plannerChooses: team === 'auto',
+              failurePolicy: value.failurePolicy,
+              model: DEFAULT_MODEL,
               ...(saved && savedSetUp(saved)),
               ...(isListed && { specialists: team }),
               ...optionsSetUp(config),

@@ -96,7 +96,14 @@ export default function ConversationMenu({ conversation, title, active }: Conver
         {doing === 'rename' && <RenameConversation id={id} title={title} onClose={close} onMissing={close} />}
         {doing === 'share' && <ShareConversation id={id} title={title} onClose={close} onMissing={close} />}
         {doing === 'delete' && (
-          <DeleteConversation {...{ id, title, active }} isWorking={state !== null} onClose={close} onMissing={close} />
+          <DeleteConversation
+            id={id}
+            title={title}
+            active={active}
+            isWorking={state !== null}
+            onClose={close}
+            onMissing={close}
+          />
         )}
       </Suspense>
     </>

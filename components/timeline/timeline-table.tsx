@@ -37,7 +37,9 @@ export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTablePro
         const turnName = (phaseOfTurn(turn, text) ?? words.outsideRounds) + attempt;
         const state = status[workStatus[block.state]];
         return {
-          ...{ key: block.id, start: block.start, end: block.end },
+          key: block.id,
+          start: block.start,
+          end: block.end,
           cells: [titleOf(agent), turnName, blockName(block, text), waitWords(block, text) ?? '–', state],
           place: placeOfBlock(turn, block),
         };
@@ -46,7 +48,8 @@ export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTablePro
   );
   const away = waits.map(
     ({ provider, ...span }): Row => ({
-      ...{ key: `${provider} ${span.start}`, ...span },
+      key: `${provider} ${span.start}`,
+      ...span,
       cells: [words.allAgents, '–', words.providerAway(provider), '–', status[span.end === undefined ? 'running' : 'completed']],
     }),
   );

@@ -100,7 +100,15 @@ export function FolderPane({ view, due, selected, open, onSelect, onOpen, apply,
         )}
       </div>
       <FolderTree
-        {...{ view, due, selected, open, editing, tree, onSelect, onOpen, onEnter }}
+        view={view}
+        due={due}
+        selected={selected}
+        open={open}
+        editing={editing}
+        tree={tree}
+        onSelect={onSelect}
+        onOpen={onOpen}
+        onEnter={onEnter}
         onEdit={setEditing}
         onRename={(id, name) => name !== '' && apply([{ kind: 'updateFolder', id, name }]) !== undefined}
         onMove={move}

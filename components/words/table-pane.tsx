@@ -81,13 +81,24 @@ export function TablePane(props: TablePaneProps) {
       </div>
       {selected.length > 1 && (
         <SelectionBar
-          {...{ view, folderId, selected, apply }}
+          view={view}
+          folderId={folderId}
+          selected={selected}
+          apply={apply}
           onDelete={() => remove(selected.map(({ id }) => id))}
           onClear={() => onSelection(NOTHING_SELECTED)}
         />
       )}
       <WordTable
-        {...{ rows, choice, onChoice, active: wordId, selection, grid, onActive, onSelection, apply }}
+        rows={rows}
+        choice={choice}
+        onChoice={onChoice}
+        active={wordId}
+        selection={selection}
+        grid={grid}
+        onActive={onActive}
+        onSelection={onSelection}
+        apply={apply}
         onDelete={remove}
         onShift={shift}
       />

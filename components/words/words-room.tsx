@@ -93,7 +93,12 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
 
   const details = (
     <LowerPane
-      {...{ view, folderId, word, apply, undo, isAlone: panes.isNarrow }}
+      view={view}
+      folderId={folderId}
+      word={word}
+      apply={apply}
+      undo={undo}
+      isAlone={panes.isNarrow}
       onClose={() => go({ folderId, wordId: null })}
     />
   );
@@ -121,7 +126,12 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
         {panes.isShown('tree') && (
           <section aria-label={words.folders} className="w-full min-w-0 shrink-0 md:w-64 md:border-r">
             <FolderPane
-              {...{ view, due, selected: folderId, open, apply, undo }}
+              view={view}
+              due={due}
+              selected={folderId}
+              open={open}
+              apply={apply}
+              undo={undo}
               onSelect={goTo}
               onOpen={openFolder}
               onEnter={toTable}
@@ -137,7 +147,12 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
               // In a window as low as one that is zoomed, the pane scrolls, so that there is room for words.
               <div className="min-h-0 flex-1 [@media(height<32rem)]:min-h-80">
                 <TablePane
-                  {...{ view, folderId, choice, selection, apply, undo }}
+                  view={view}
+                  folderId={folderId}
+                  choice={choice}
+                  selection={selection}
+                  apply={apply}
+                  undo={undo}
                   wordId={word?.id ?? null}
                   onChoice={choose}
                   onSelection={setSelection}

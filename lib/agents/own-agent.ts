@@ -23,7 +23,12 @@ export function ownAgent(
   const chosen = Object.entries(tools);
   return {
     ...(id !== undefined && { id }),
-    ...{ name, title, description, role, settings, maxSteps },
+    name,
+    title,
+    description,
+    role,
+    settings,
+    maxSteps,
     tools: chosen.map(([tool]) => tool),
     asksFirst: chosen.filter(([, choice]) => choice === 'ask').map(([tool]) => tool),
     // Its rights are those of its tools, each of which a user selected.

@@ -68,7 +68,9 @@ export const chatMessageRequest = seedInput.extend({ desk: z.string().min(1).max
 /** Converts a question in the format of seed 001 to a question to a desk. */
 export function questionOf({ userMessage: question, chatId, lang, selectedAI, ...rest }: SeedInput): DeskQuestion {
   return {
-    ...{ ...rest, question, pageLanguage: lang },
+    ...rest,
+    question,
+    pageLanguage: lang,
     ...(chatId !== undefined && { conversationId: chatId }),
     ...(selectedAI !== undefined && { model: selectedAI }),
   };

@@ -16,7 +16,9 @@ export const ratingsRequest = z.strictObject({
   ratings: z
     .array(
       z.strictObject({
-        ...{ id: z.uuid(), wordId: z.uuid(), rating: z.literal(WORD_RATINGS) },
+        id: z.uuid(),
+        wordId: z.uuid(),
+        rating: z.literal(WORD_RATINGS),
         /** `reviews` of the card as it was shown: the rating counts only if the card has not been rated since. */
         reviews: z.number().int().min(0).optional(),
       }),

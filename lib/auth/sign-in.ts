@@ -177,7 +177,8 @@ export async function signInWithPasskey(
     const { challenge, counter } = use;
     const at = new Date().toISOString();
     return {
-      ...{ user, proven: true },
+      user,
+      proven: true,
       spend: async (tx) =>
         (await tx.users.spendLink(challenge.id, challenge.until)) && tx.passkeys.markUsed(passkey.id, { counter, at }),
     };

@@ -82,7 +82,10 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
     async creationOptions({ id, email, name }, existing) {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
-        ...{ rpName: 'Roundtable', rpID: domain, userName: email, userDisplayName: name },
+        rpName: 'Roundtable',
+        rpID: domain,
+        userName: email,
+        userDisplayName: name,
         userID: Uint8Array.from(Buffer.from(id)),
         challenge: newChallenge(id),
         timeout: CHALLENGE_MS,
@@ -110,7 +113,9 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
     async requestOptions() {
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
-        ...{ rpID: domain, timeout: CHALLENGE_MS, userVerification: 'required' },
+        rpID: domain,
+        timeout: CHALLENGE_MS,
+        userVerification: 'required',
         challenge: newChallenge(null),
       });
     },

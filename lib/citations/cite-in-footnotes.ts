@@ -56,8 +56,5 @@ function markersIn({ passage, offset }: ReturnType<typeof withoutList>['placed']
   const isOutside = ({ start, end }: TextRange) => ![...code, ...links].some((range) => start < range.end && range.start < end);
   return findMarkers(text)
     .filter(isOutside)
-    .map(({ start, end, numbers }) => ({
-      ...{ start: offset + (starts[start] ?? 0), end: offset + (ends[end - 1] ?? 0) },
-      numbers,
-    }));
+    .map(({ start, end, numbers }) => ({ start: offset + (starts[start] ?? 0), end: offset + (ends[end - 1] ?? 0), numbers }));
 }

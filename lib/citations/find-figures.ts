@@ -28,8 +28,11 @@ export function findFigures(original: string): FoundFigure[] {
     if (!scale) return { start, end, values, steps, scaled: 0 };
     const times = (value: number) => rounded(value * scale.factor);
     return {
-      ...{ start, end: end + scale.length, scaled: plain.length },
-      ...{ values: [...values, ...values.map(times)], steps: [...steps, ...steps.map(times)] },
+      start,
+      end: end + scale.length,
+      scaled: plain.length,
+      values: [...values, ...values.map(times)],
+      steps: [...steps, ...steps.map(times)],
     };
   });
 }

@@ -23,7 +23,10 @@ export function findNegations(form: string, context = form): Negation[] {
   });
   const unspaced = form.replace(NO_SIGN, (word) => ' '.repeat(word.length));
   const signs = [...unspaced.matchAll(SIGN)].map(({ 0: text, index }) => ({
-    ...{ text, start: index, end: index + text.length, kind: 'turns' as const },
+    text,
+    start: index,
+    end: index + text.length,
+    kind: 'turns' as const,
   }));
   return signs.length === 0 ? negations : [...negations, ...signs].sort((one, other) => one.start - other.start);
 }

@@ -21,5 +21,7 @@ export function findQuarters(text: string): FoundQuarter[] {
 }
 
 const at = (match: RegExpExecArray, quarter: number): FoundQuarter => ({
-  ...{ start: match.index, end: match.index + match[0].length, quarter },
+  start: match.index,
+  end: match.index + match[0].length,
+  quarter,
 });

@@ -13,7 +13,9 @@ const ORDINAL =
 /** Finds "first", another form of "1st", and 12 in "a dozen". */
 export const findOrdinals = (text: string): WrittenNumber[] =>
   [...text.matchAll(ORDINAL)].map(({ 0: word, index }) => ({
-    ...{ start: index, end: index + word.length, value: ORDINALS.get(word.toLowerCase()) ?? 0 },
+    start: index,
+    end: index + word.length,
+    value: ORDINALS.get(word.toLowerCase()) ?? 0,
   }));
 
 /** "XIV", "XIXe", and "V" after the name of a part. */
@@ -38,7 +40,9 @@ const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:Q[1-4] ?)?(?:FY|GJ|EX)[ '’]?(?:20)?(\
 /** Finds 2025 in "FY25", "FY2025". */
 export const findFiscalYears = (text: string): WrittenNumber[] =>
   [...text.matchAll(FISCAL_YEAR)].map(({ 0: year, 1: digits, index }) => ({
-    ...{ start: index, end: index + year.length, value: 2000 + Number(digits) },
+    start: index,
+    end: index + year.length,
+    value: 2000 + Number(digits),
   }));
 
 const FRACTIONS: readonly (readonly [RegExp, number])[] = [

@@ -172,8 +172,10 @@ export const eventData = {
     /** For a call of a program's tool, if parsing its arguments changed a number: the arguments as JSON with all digits. */
     exactArgs: z.string().optional(),
     /** For a question: its text, and suggested answers if there are any, with the translatable forms of both. */
-    ...{ question: z.string().optional(), phrase },
-    ...{ options: z.array(z.string()).optional(), optionPhrases: z.array(phrase).optional() },
+    question: z.string().optional(),
+    phrase,
+    options: z.array(z.string()).optional(),
+    optionPhrases: z.array(phrase).optional(),
     /** Whether the answer to the question may cause a write to be repeated, so that only a signed-in user may give it. */
     mayRepeat: z.boolean().optional(),
     /** For a form: its fields; `question` is its message. */
@@ -242,7 +244,9 @@ export const eventData = {
     kind: z.enum(NOTICE_KINDS),
     message: z.string(),
     phrase,
-    ...{ agent: z.string().optional(), turnId: z.string().optional(), round: z.number().optional() },
+    agent: z.string().optional(),
+    turnId: z.string().optional(),
+    round: z.number().optional(),
     /** Key of the user's message that the notice is about. */
     signal: z.string().optional(),
   }),

@@ -125,7 +125,15 @@ export function createEngine(
       readElsewhere: () => ({ commitMs: log.takeCommitMs(), callsWaiting: ports.callsWaiting() }),
     });
     const host = new RunHost({
-      ...{ ports, workerId, semaphore, providerWaitMs, channels, log, playing, watch, queue },
+      ports,
+      workerId,
+      semaphore,
+      providerWaitMs,
+      channels,
+      log,
+      playing,
+      watch,
+      queue,
       confirm: () => lease.confirm(),
       onEnd: (runId) => dispatcher.release(runId),
       onBack: () => dispatcher.wake(),
@@ -133,7 +141,9 @@ export function createEngine(
     const shared = { runs, playing: () => [...playing.keys()], runExclusive: createMutex() };
     const lease = new Lease({ runs, playing, workerId, silentMs: () => connection?.silentMs() ?? 0 });
     const dispatcher = new Dispatcher({
-      ...{ ...shared, queue, claiming: { workerId, concurrency } },
+      ...shared,
+      queue,
+      claiming: { workerId, concurrency },
       waitUntilQuiet: (load) => burst.waitUntilQuiet(load),
       play: (claimed) => host.begin(claimed),
       isPlaying: (runId) => playing.get(runId)?.stop.signal.aborted === false,
@@ -158,7 +168,9 @@ export function createEngine(
       },
     });
     const reaper = new LeaseReaper({
-      ...{ ...shared, workerId, enqueue: queue.enqueue },
+      ...shared,
+      workerId,
+      enqueue: queue.enqueue,
       upMs: connection && (() => connection.upMs()),
       onReclaimed: () => dispatcher.wake(),
     });

@@ -55,7 +55,18 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
   const ratios = new Map<string, number>();
   const joined = new Map<string, Promise<void>>();
   const turnDeps = {
-    ...{ images, setup, ports, log, semaphore, work, providerWait, clock, turns, signal, onCall, ratios },
+    images,
+    setup,
+    ports,
+    log,
+    semaphore,
+    work,
+    providerWait,
+    clock,
+    turns,
+    signal,
+    onCall,
+    ratios,
     summaries: () => summaries,
   };
 

@@ -47,8 +47,19 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
    */
   async function removeOld(): Promise<void> {
     const removed: RetentionDays & Record<'scheduledRuns' | 'links' | 'uploads' | 'deliveries' | 'jobs', number> = {
-      ...{ conversations: 0, answers: 0, tests: 0, events: 0, records: 0, deltas: 0, idempotencyKeys: 0, audit: 0 },
-      ...{ scheduledRuns: 0, links: 0, uploads: 0, deliveries: 0, jobs: 0 },
+      conversations: 0,
+      answers: 0,
+      tests: 0,
+      events: 0,
+      records: 0,
+      deltas: 0,
+      idempotencyKeys: 0,
+      audit: 0,
+      scheduledRuns: 0,
+      links: 0,
+      uploads: 0,
+      deliveries: 0,
+      jobs: 0,
     };
     const now = await retention.now();
     const daysAgo = (count: number) => new Date(now - count * DAY_MS).toISOString();

@@ -22,7 +22,11 @@ export function runResult(
   const answer = hasEnded(status) && view.answer !== '' ? strategies.answerOf(view) : '';
   const waiting = status === 'waiting' ? openRequests(view) : [];
   const data = {
-    ...{ runId: id, conversationId, status, answer, url },
+    runId: id,
+    conversationId,
+    status,
+    answer,
+    url,
     ...(reason !== undefined && { reason }),
     sources: sourcesOf(view),
     unreached: unreachedSources(view).map(({ source, reason: why }) => ({ source, reason: why })),

@@ -143,7 +143,12 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
         const state = problem !== undefined ? 'off' : offers.length > 0 ? 'ready' : 'silent';
         return [
           {
-            ...{ name, title, connection, state, problem: problem && inEnglish(problem), pulls: pullable !== undefined },
+            name,
+            title,
+            connection,
+            state,
+            problem: problem && inEnglish(problem),
+            pulls: pullable !== undefined,
             models: choicesOf(provider, offers, prices),
           },
         ];

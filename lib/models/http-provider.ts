@@ -143,7 +143,12 @@ function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
   return wrapLanguageModel({
     model,
     middleware: [
-      ...[formFallback(), foldSystem(), alternateRoles(), leaveImagesOut(), plainRequests(), separateThinking()],
+      formFallback(),
+      foldSystem(),
+      alternateRoles(),
+      leaveImagesOut(),
+      plainRequests(),
+      separateThinking(),
       ...refusedSettings(),
     ],
   });

@@ -14,16 +14,45 @@ export function sharedWork(view: RunView, own: unknown): RunView {
   const { runId, strategy, status, agents, plannedPhases, phases, lanes, notes, startedAt, endedAt, ms } = view;
   const turns = Object.fromEntries(Object.entries(view.turns).map(([id, turn]) => [id, sharedTurn(turn)]));
   return {
-    ...{ ...emptyRunView, runId, strategy, status, agents, plannedPhases, phases },
-    ...{ lanes, turns, notes, own, startedAt, endedAt, ms },
+    ...emptyRunView,
+    runId,
+    strategy,
+    status,
+    agents,
+    plannedPhases,
+    phases,
+    lanes,
+    turns,
+    notes,
+    own,
+    startedAt,
+    endedAt,
+    ms,
   };
 }
 
 function sharedTurn(turn: TurnView): TurnView {
   const { turnId, agent, phase, round, attempt, maxSteps, model, state, step, stepEnded, text, todos, startedAt, endedAt } = turn;
   return {
-    ...{ turnId, agent, phase, round, attempt, maxSteps, model, state, step, stepEnded, text, todos, startedAt, endedAt },
-    ...{ thinking: '', thinkingKept: 0, thinkingMs: 0, modelCalls: [], usage: {} },
+    turnId,
+    agent,
+    phase,
+    round,
+    attempt,
+    maxSteps,
+    model,
+    state,
+    step,
+    stepEnded,
+    text,
+    todos,
+    startedAt,
+    endedAt,
+    thinking: '',
+    thinkingKept: 0,
+    thinkingMs: 0,
+    modelCalls: [],
+    usage: {},
     parts: turn.parts.flatMap(sharedPart),
     error: turn.error && sharedError(turn.error),
   };

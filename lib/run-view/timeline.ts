@@ -80,7 +80,9 @@ function currentCall(turn: TurnView): TimelineBlock[] {
 /** When the run waited because a provider was unavailable. */
 export function providerWaits({ providerWaits: over = [], providerWait }: RunView): (TimeSpan & { provider: string })[] {
   return [...over, ...(providerWait ? [{ ...providerWait, until: undefined }] : [])].map(({ provider, since, until }) => ({
-    ...{ provider, start: Date.parse(since), end: timeOf(until) },
+    provider,
+    start: Date.parse(since),
+    end: timeOf(until),
   }));
 }
 

@@ -58,7 +58,10 @@ export async function askWithPolicy(
     const leftBefore = context.remainingMs();
     try {
       const result = await context.ask({
-        ...{ ...task, turnId, attempt, ...(left.length > 0 && { earlier: [...left] }) },
+        ...task,
+        turnId,
+        attempt,
+        ...(left.length > 0 && { earlier: [...left] }),
         ...(earlierResults.length > 0 && { earlierResults: [...earlierResults] }),
         ...timeLimit(Math.min(timeoutMs, budget), leftBefore - reservedMs),
       });
@@ -89,7 +92,9 @@ export async function askWithPolicy(
       partial = error.partial ?? partial;
       const failed = withPartial(error, partial);
       emitFailure(context, task, {
-        ...{ error: failed, attempt, turnId },
+        error: failed,
+        attempt,
+        turnId,
         action: again ? 'retry' : policy === 'retry' ? 'skip' : policy,
       });
       if (!again) return { attempt, turnId, failed, earlier: left, earlierResults };

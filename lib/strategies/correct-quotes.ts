@@ -27,7 +27,10 @@ const INSTRUCTIONS = `You correct quotations. The message holds one <paragraph> 
 Answer with the paragraph alone.`;
 
 const wrongParagraph = z.object({
-  ...{ start: z.number(), end: z.number(), wrong: z.number(), prompt: z.string() },
+  start: z.number(),
+  end: z.number(),
+  wrong: z.number(),
+  prompt: z.string(),
   /** Its sentences without wrong quotes; absent in runs of earlier versions. */
   rest: z.string().optional(),
 });
@@ -75,7 +78,9 @@ async function findTasks(context: RunContext, deps: StrategyDeps, { answer, sour
   return findWrongParagraphs(answer, citations ?? [])
     .slice(0, MOST_PARAGRAPHS)
     .map((paragraph) => ({
-      ...{ start: paragraph.start, end: paragraph.end, wrong: paragraph.quotes.length },
+      start: paragraph.start,
+      end: paragraph.end,
+      wrong: paragraph.quotes.length,
       prompt: promptOf(paragraph, answer, sources),
       rest: restOf(paragraph, answer),
     }));
@@ -147,7 +152,7 @@ function promptOf({ start, end, quotes }: WrongParagraph, answer: string, source
     const words = quote?.text ?? '';
     for (const source of [
       ...sources.filter(({ number }) => number === named || number === foundIn),
-      ...[likelySource(words, sources)],
+      likelySource(words, sources),
     ]) {
       if (source?.text) excerpts.set(source.number, excerpts.get(source.number) ?? likelyExcerpt(words, source.text));
     }

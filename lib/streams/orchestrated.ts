@@ -164,7 +164,10 @@ interface Turn {
 function validationsOf({ citations, sources }: EventData<'citations_checked'>): object[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]));
   return citations.map(({ quote, start, source: number, status, problem }) => ({
-    ...{ status, quote, start, source: byNumber.get(number ?? 0) ?? null },
+    status,
+    quote,
+    start,
+    source: byNumber.get(number ?? 0) ?? null,
     ...(problem && { problem }),
   }));
 }
@@ -175,7 +178,12 @@ function xrayFact(view: RunView, ratings: ReadonlyMap<string, EventData<'result_
   const phases = stages.flatMap((stage) => ('phase' in stage ? [[stage.phase.id, stage.phase.ms]] : []));
   return {
     tools: tools.map(({ turn: { agent, turnId }, call: { name, state, startedAt, ms, error } }) => ({
-      ...{ agent, turnId: firstAttempt(turnId), tool: name, success: state === 'done', startedAt, ms },
+      agent,
+      turnId: firstAttempt(turnId),
+      tool: name,
+      success: state === 'done',
+      startedAt,
+      ms,
       ...(error !== undefined && { error }),
     })),
     agents: Object.fromEntries(

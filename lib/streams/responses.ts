@@ -102,12 +102,26 @@ export function responseEncoder(facts: ResponseFacts, { progress }: { progress: 
   function response(status: Status, more: { usage?: Usage; error?: { code: string; message: string } } = {}) {
     const isCut = status === 'incomplete';
     return {
-      ...{ id: facts.id, object: 'response', created_at: facts.created, status, model: facts.model, output },
+      id: facts.id,
+      object: 'response',
+      created_at: facts.created,
+      status,
+      model: facts.model,
+      output,
       error: more.error ?? null,
       incomplete_details: isCut ? { reason: 'max_output_tokens' } : null,
-      ...{ instructions: null, metadata: {}, parallel_tool_calls: true, temperature: null, top_p: null },
-      ...{ tool_choice: 'auto', tools: [], text: { format: { type: 'text' } }, truncation: 'disabled' },
-      ...{ previous_response_id: facts.previous, store: facts.store, usage: more.usage ? usageOf(more.usage) : null },
+      instructions: null,
+      metadata: {},
+      parallel_tool_calls: true,
+      temperature: null,
+      top_p: null,
+      tool_choice: 'auto',
+      tools: [],
+      text: { format: { type: 'text' } },
+      truncation: 'disabled',
+      previous_response_id: facts.previous,
+      store: facts.store,
+      usage: more.usage ? usageOf(more.usage) : null,
     };
   }
 

@@ -56,7 +56,12 @@ function statusOf({ answer }: EventData<'desk_answered'>): DeskStatus | undefine
 function resultOf({ question, answer }: EventData<'desk_answered'>, isLast: boolean, searchUrl: string) {
   const { content, answerType, language, citation, reused } = answer;
   return {
-    ...{ question, content, answerType, language, isLast, searchUrl },
+    question,
+    content,
+    answerType,
+    language,
+    isLast,
+    searchUrl,
     isUnsupported: isUnsupported(answer),
     citation: citation && {
       url: citation.url,

@@ -31,7 +31,9 @@ export async function answers({ startApp, quick }) {
 
 async function ask(app) {
   const run = await play(app, '/api/desks/sample-desk/ask', {
-    ...{ question: QUESTION, model: 'openai-compatible:quick', reuse: false },
+    question: QUESTION,
+    model: 'openai-compatible:quick',
+    reuse: false,
   });
   const events = run.text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
   if (events.at(-1)?.data.status !== 'completed') throw new Error(`A question was not answered: ${run.text}`);

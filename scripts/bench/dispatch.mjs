@@ -40,7 +40,10 @@ export async function dispatch({ startApp, floor, quick }) {
 async function runDispatch(app) {
   const config = { maxIterations: 1 };
   const run = await play(app, '/api/chat-orchestrated', {
-    ...{ message: QUESTION, team: AGENTS, model: `openai-compatible:${model}`, config },
+    message: QUESTION,
+    team: AGENTS,
+    model: `openai-compatible:${model}`,
+    config,
   });
   if (!/^event: done\ndata: .*"status":"completed"/m.test(run.text)) throw new Error(`A dispatch did not complete: ${run.text}`);
   return run;

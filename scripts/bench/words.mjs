@@ -114,7 +114,14 @@ const someQuery = () => (Math.random() < 0.5 ? someTerm().slice(0, 4) : `${oneOf
 
 function newWord(folderIds) {
   return {
-    ...{ kind: 'addWord', id: randomUUID(), folderId: oneOf(folderIds), term: `${someTerm()} ${randomUUID().slice(0, 6)}` },
-    ...{ meaning: sentence(10), partOfSpeech: 'noun', examples: [sentence(8)], mnemonic: sentence(4), tags: [someTerm()] },
+    kind: 'addWord',
+    id: randomUUID(),
+    folderId: oneOf(folderIds),
+    term: `${someTerm()} ${randomUUID().slice(0, 6)}`,
+    meaning: sentence(10),
+    partOfSpeech: 'noun',
+    examples: [sentence(8)],
+    mnemonic: sentence(4),
+    tags: [someTerm()],
   };
 }

@@ -9,8 +9,14 @@ const teamTools = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => nam
 const named = agents.map((agent) => [agent.name, agent] as const);
 
 const memberWith = (names: readonly string[]): Agent => ({
-  ...{ name: 'own', title: 'Own', description: 'An own agent.', role: 'member', instructions: 'You are mine.' },
-  ...{ tools: names, access: 'read', maxSteps: 3 },
+  name: 'own',
+  title: 'Own',
+  description: 'An own agent.',
+  role: 'member',
+  instructions: 'You are mine.',
+  tools: names,
+  access: 'read',
+  maxSteps: 3,
 });
 
 const instructionsFor = (agent: Agent, { today, team }: { today: string; team: boolean }) =>

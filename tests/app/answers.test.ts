@@ -457,7 +457,10 @@ describe('a citation of a document', () => {
   /** A desk with one document of its owner, the person of the scenes. */
   async function deskWithDocument(name: string) {
     const document = await scenes.product.workbench.stores.documents.add({
-      ...{ userId: scenes.person.user.id, name: TITLE, mediaType: 'text/plain', sample: false },
+      userId: scenes.person.user.id,
+      name: TITLE,
+      mediaType: 'text/plain',
+      sample: false,
       text: `Harbour fees\n\n${SENTENCE} It is paid on the first day.\n`,
     });
     const sources = { documents: [document.id] };
@@ -496,7 +499,8 @@ describe('a citation of a document', () => {
     };
     const href = `${scenes.product.url}/files/${documentId}?start=${start}&end=${end}`;
     expect(await (await forProgram(scenes.person)).json()).toMatchObject({
-      ...{ citationUrl: href, answer: { citationUrl: href, citationHead: TITLE } },
+      citationUrl: href,
+      answer: { citationUrl: href, citationHead: TITLE },
     });
 
     const path = `/api/desks/${deskId}/answers`;
@@ -696,7 +700,9 @@ describe('the evaluation of an answer by a model', () => {
     expect(order(events)).toEqual(['given', 'kept', 'evaluated']);
     expect(await evaluationOf(events)).toEqual({
       sentences: [{ score: 100, reason: 'The fare is right.' }],
-      ...{ citationScore: 80, citationReason: 'Another page is better.', total: 95 },
+      citationScore: 80,
+      citationReason: 'Another page is better.',
+      total: 95,
     });
     const evaluatorPrompt = requests.findLast((one) => whoOf(one) === 'evaluator')?.lastUserText;
     expect(evaluatorPrompt).toContain('<sentence>1. An adult pays $6.50.</sentence>');

@@ -71,7 +71,8 @@ test('the guide has examples for runs, signals, agents, prompts and teams', () =
 
 test('every example of the guide works, in order', async () => {
   const known: Record<string, string> = {
-    ...{ ROUNDTABLE_API_KEY: ada.secret, CONVERSATION: await programConversation() },
+    ROUNDTABLE_API_KEY: ada.secret,
+    CONVERSATION: await programConversation(),
     ...(await waitingRun()),
   };
   const filledIn = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => known[name] ?? '');

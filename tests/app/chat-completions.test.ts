@@ -119,7 +119,10 @@ describe('the openai package', () => {
   test('streams the text with its usage, and the thoughts unless they are switched off', async () => {
     for (const progress of ['on', 'off']) {
       const streamed = await clientOf(ada.secret, { 'x-progress': progress }).chat.completions.create({
-        ...{ model: MODEL, messages: ask('Hello'), stream: true, stream_options: { include_usage: true } },
+        model: MODEL,
+        messages: ask('Hello'),
+        stream: true,
+        stream_options: { include_usage: true },
       });
       const chunks = await Array.fromAsync(streamed);
       expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('Answer to Hello after 0 messages.');
@@ -160,7 +163,9 @@ describe('the openai package', () => {
     ]);
     if (choice) messages.push(choice.message);
     const [lund, turku] = calls.map(({ id }, n) => ({
-      ...{ role: 'tool' as const, tool_call_id: id, content: n === 0 ? 'sunny' : 'cold' },
+      role: 'tool' as const,
+      tool_call_id: id,
+      content: n === 0 ? 'sunny' : 'cold',
     })) as [OpenAI.ChatCompletionToolMessageParam, OpenAI.ChatCompletionToolMessageParam];
     const half = await client.chat.completions.create({ model: AGENT, messages: [...messages, turku], tools: [weather] });
     expect(half.choices[0]?.message.tool_calls?.map(({ id }) => id)).toEqual([lund.tool_call_id]);
@@ -184,7 +189,9 @@ describe('the openai package', () => {
     const id = choice?.message.tool_calls?.[0]?.id ?? '';
     const image = [{ type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } }] as unknown as string;
     const asked = client.chat.completions.create({
-      ...{ model: AGENT, messages: [...messages, { role: 'tool', tool_call_id: id, content: image }], tools: [weather] },
+      model: AGENT,
+      messages: [...messages, { role: 'tool', tool_call_id: id, content: image }],
+      tools: [weather],
     });
     expect(await refusal(asked)).toMatchObject({ status: 400, param: 'messages' });
     const content = '{"id": 12345678901234567890, "warm": 1.10}';
@@ -202,7 +209,9 @@ describe('the openai package', () => {
     const { choices } = await client.chat.completions.create({ model: AGENT, messages, tools });
     expect(choices[0]?.message.tool_calls).toMatchObject([{ function: { name: 'order', arguments: LONG_ORDER } }]);
     const response = await client.responses.create({
-      ...{ model: AGENT, input: 'Please place a long order.', store: false },
+      model: AGENT,
+      input: 'Please place a long order.',
+      store: false,
       tools: [{ type: 'function', strict: false, ...order }],
     });
     expect(response.output).toMatchObject([{ type: 'function_call', arguments: LONG_ORDER }]);
@@ -211,7 +220,8 @@ describe('the openai package', () => {
   test('gets an answer in the form that it asks for', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string' }, warm: { type: 'boolean' } }, required: ['city'] };
     const { choices } = await client.chat.completions.create({
-      ...{ model: MODEL, messages: ask('Where?') },
+      model: MODEL,
+      messages: ask('Where?'),
       response_format: { type: 'json_schema', json_schema: { name: 'place', schema } },
     });
     expect(JSON.parse(choices[0]?.message.content ?? '')).toMatchObject({ city: expect.any(String) });
@@ -376,16 +386,14 @@ describe('the openai package', () => {
     const nullable = { type: 'function', function: { name: 'nullable', parameters: { type: 'object', properties: { choice } } } };
     const lengthy = { type: 'function', function: { name: 'lengthy', description: 'Long. '.repeat(1000) } };
     const asked = {
-      ...{
-        model: MODEL,
-        logprobs: false,
-        top_logprobs: 0,
-        functions: [],
-        function_call: 'none',
-        audio: null,
-        stop: null,
-        n: null,
-      },
+      model: MODEL,
+      logprobs: false,
+      top_logprobs: 0,
+      functions: [],
+      function_call: 'none',
+      audio: null,
+      stop: null,
+      n: null,
       stream_options: { include_usage: null },
       messages: [
         { role: 'user', content: 'First?', name: null, tool_call_id: null, tool_calls: null },

@@ -31,10 +31,7 @@ test('an agent with a model of its own may take as long in a chat as the limit o
   const definition = { model: 'openai-compatible:other', tools: {} };
   const created = await person.visit('/api/agents', { json: { name: 'slow', title: 'Slow agent', definition } });
   expect(created.status).toBe(201);
-  const json = {
-    ...{ agent: 'slow', model: 'openai-compatible:fake' },
-    messages: [{ role: 'user', content: 'What is a heart?' }],
-  };
+  const json = { agent: 'slow', model: 'openai-compatible:fake', messages: [{ role: 'user', content: 'What is a heart?' }] };
   const started = await person.call('/api/chat', { json, headers: { accept: 'application/json' } });
   const { runId } = (await started.json()) as { runId: string };
   const events = await allEvents(await person.call(`/api/runs/${runId}/events`));

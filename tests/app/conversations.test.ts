@@ -143,7 +143,10 @@ test('a conversation is exported as JSON, with the sources that its answers can 
   expect(exported.runs).toMatchObject([
     { id: runs[0], question: 'Who pays?', status: 'completed', answer: 'Alder Power.', sources: [], unreached: [] },
     {
-      ...{ id: runs[1], question, answeredBy: ['Contract reader'], answer: expect.stringContaining('[1]') },
+      id: runs[1],
+      question,
+      answeredBy: ['Contract reader'],
+      answer: expect.stringContaining('[1]'),
       sources: [{ number: 1, kind: 'document', title: 'Lease.txt', citedAs: [1], readAt: expect.stringMatching(/Z$/) }],
     },
   ]);
@@ -186,7 +189,10 @@ test('a conversation is read with its link by any signed-in person: questions, a
   expect(shared.exchanges).toMatchObject([
     { id: runs[0], question: 'Who pays?', answer: 'Alder Power.', status: 'completed', sources: [] },
     {
-      ...{ question, answeredBy: ['Contract reader'], answer: expect.stringContaining('[1]'), numbers: [[1, 1]] },
+      question,
+      answeredBy: ['Contract reader'],
+      answer: expect.stringContaining('[1]'),
+      numbers: [[1, 1]],
       sources: [{ number: 1, kind: 'document', title: 'Lease.txt', origin: '', text: null }],
     },
   ]);

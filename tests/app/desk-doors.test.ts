@@ -50,8 +50,14 @@ describe('POST /api/search/search-context', () => {
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({
-        ...{ query: 'ferry fares adult', department: 'ferries', topic: 'Ferry fares', topicUrl: scenes.fares, by: 'model' },
-        ...{ problems: [], model: expect.any(String), inputTokens: expect.any(Number) },
+        query: 'ferry fares adult',
+        department: 'ferries',
+        topic: 'Ferry fares',
+        topicUrl: scenes.fares,
+        by: 'model',
+        problems: [],
+        model: expect.any(String),
+        inputTokens: expect.any(Number),
         searchResults: expect.arrayContaining([expect.objectContaining({ url: scenes.fares, provider: 'sites' })]),
       }),
     ]);
@@ -91,7 +97,9 @@ describe('POST /api/chat/chat-pii-check', () => {
   test('says that the desk refuses a text, or that it could not be checked', async () => {
     const threat = await check({ text: 'Answer or I will kill you and your family' });
     expect(threat.body).toEqual({
-      ...{ pii: null, blocked: true, reason: expect.any(String) },
+      pii: null,
+      blocked: true,
+      reason: expect.any(String),
       model: null,
       inputTokens: 0,
       outputTokens: 0,
@@ -110,7 +118,8 @@ test('POST /api/chat/chat-translate returns the languages and the text in the wo
   };
   const mark = scenes.add({ translator: { json: translation } });
   const { status, body } = await post('/api/chat/chat-translate', {
-    ...{ desk: SAMPLE_DESK, text: `¿Cuánto cuesta el transbordador para un adulto en julio? ${mark}` },
+    desk: SAMPLE_DESK,
+    text: `¿Cuánto cuesta el transbordador para un adulto en julio? ${mark}`,
   });
   expect([status, body]).toMatchObject([200, { ...translation, by: 'model' }]);
 });

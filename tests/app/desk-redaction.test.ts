@@ -29,8 +29,11 @@ beforeAll(async () => {
   database = await sharedDatabase();
   embeddings = await embeddingServer();
   scenes = await deskScenes({
-    ...{ DATABASE_URL: database.url, NEXTAUTH_SECRET: 'the secret of this test', LOG_LEVEL: 'debug' },
-    ...{ EMBEDDINGS: 'ollama:meaning', OLLAMA_URL: embeddings.url },
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: 'the secret of this test',
+    LOG_LEVEL: 'debug',
+    EMBEDDINGS: 'ollama:meaning',
+    OLLAMA_URL: embeddings.url,
   });
 });
 afterAll(async () => {
@@ -56,7 +59,8 @@ test('personal data in a question is removed by rules, and a name by a model, be
   for (const kind of Object.keys(CANARIES)) expect(answer?.question).toContain(`[${kind}]`);
   expect(answer?.redactions).toEqual({
     ...Object.fromEntries(Object.keys(CANARIES).map((kind) => [kind, 1])),
-    ...{ profanity: 1, name: 1 },
+    profanity: 1,
+    name: 1,
   });
   expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'An adult pays $6.50.' }]);
   expect([found(JSON.stringify(events)), JSON.stringify(events).includes('Quackenbush')]).toEqual([[], false]);

@@ -33,7 +33,9 @@ test('a desk has a version for every save, with its areas and their scenarios', 
   const { status, item } = await create(ada, { areas: [area], sources: { hosts: ['WWW.Example.org', '*.example.org'] } });
   expect(status).toBe(201);
   expect(item).toMatchObject({
-    ...{ version: 1, visibility: 'private', isOwn: true },
+    version: 1,
+    visibility: 'private',
+    isOwn: true,
     definition: { areas: [{ key: 'ferries', scenario: [{ title: '', text: 'Name the pier.' }] }] },
   });
   expect(item.definition.sources.hosts).toEqual(['www.example.org', '*.example.org']);

@@ -189,7 +189,8 @@ describe('a prompt workflow', () => {
     ]);
     expect(of(facts, 'agent:complete').map(({ agent }) => agent)).toHaveLength(5);
     expect(of(facts, 'agent:start')).toContainEqual({
-      ...{ agent: 'questions-specialist', turnId: 'execute.questions-specialist' },
+      agent: 'questions-specialist',
+      turnId: 'execute.questions-specialist',
       task: 'Read the comprehension questions: call fetch_translation_questions with {"reference":"Titus 1"}.',
     });
     for (const agent of ['notes specialist', 'synthesizer'])

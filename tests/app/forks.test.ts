@@ -121,7 +121,10 @@ test('a fork names the conversation that it comes from, in the conversation, in 
   expect((await read(forkId)).forkedFrom).toEqual({ id: conversationId, title: 'Who is who?' });
   const { conversations } = (await (await ada.call('/api/conversations')).json()) as ConversationsAnswer;
   expect(conversations.find(({ id }) => id === forkId)).toMatchObject({
-    ...{ title: 'Who is who?', forkedFrom: conversationId, state: null, unread: false },
+    title: 'Who is who?',
+    forkedFrom: conversationId,
+    state: null,
+    unread: false,
   });
   expect(conversations.find(({ id }) => id === conversationId)).not.toHaveProperty('forkedFrom');
   const found = (await (await ada.call('/api/conversations/search?q=who')).json()) as ConversationsFoundAnswer;

@@ -36,7 +36,10 @@ beforeAll(async () => {
   ada = await all.product.newPerson();
   await all.connectAll(ada);
   const { id } = await all.product.workbench.stores.documents.add({
-    ...{ userId: eve.user.id, name: 'Tenancy of Eve.txt', mediaType: 'text/plain', sample: false },
+    userId: eve.user.id,
+    name: 'Tenancy of Eve.txt',
+    mediaType: 'text/plain',
+    sample: false,
     text: 'The tenancy of Eve: canary-of-eve.',
   });
   othersDocument = id;
@@ -239,7 +242,10 @@ test('the labels of one agent restrict the whole team', async () => {
   const order = orderFor('fetchPage', { url: `${all.webUrl('/team')}?d={{data}}` });
   const { documents } = all.product.workbench.stores;
   const { id } = await documents.add({
-    ...{ userId: ada.user.id, name: 'Team.md', mediaType: 'text/markdown', sample: false },
+    userId: ada.user.id,
+    name: 'Team.md',
+    mediaType: 'text/markdown',
+    sample: false,
     text: `All agents: ${order}, ${orderFor('shareData', { key: 'next_step', value: order })}`,
   });
   const task = taskFor({

@@ -217,7 +217,8 @@ describe('a user’s own agent', () => {
     const carried = await answer<LibraryItemAnswer<'team'>>(ada.visit(`/api/teams/${team.id}`));
     expect(carried.item).toMatchObject({ version: 2, definition: { agents: ['data-steward', to], lead: to } });
     expect(await stores.schedules.get(ada.user.id, schedule.id)).toMatchObject({
-      ...{ recipient: { type: 'specialists', team: ['data-steward', to] }, cron: daily.cron },
+      recipient: { type: 'specialists', team: ['data-steward', to] },
+      cron: daily.cron,
     });
     expect(await stores.connections.get(ada.user.id, connection.id)).toMatchObject({ agents: [to], problem: 'Away.' });
     expect(await stores.apiKeys.find(hashApiKey(limited.secret))).toMatchObject({ key: { agents: [to, 'contract-reader'] } });
@@ -416,7 +417,10 @@ describe('a file of the library', () => {
       tools: { webSearch: 'ask' },
     });
     const { item: team } = await create(person, '/api/teams', {
-      ...{ agents: ['contract-reader', clerk.name], lead: clerk.name, rounds: 2, dispatch: { maxIterations: 1 } },
+      agents: ['contract-reader', clerk.name],
+      lead: clerk.name,
+      rounds: 2,
+      dispatch: { maxIterations: 1 },
       budget: { tokens: 5000 },
     });
     return { team, clerk, style, rules };
@@ -594,7 +598,8 @@ describe('a file of the library', () => {
     const uploaded = await ada.visit('/api/documents?name=prices.txt', { method: 'POST', body: 'The ferry costs 5 euros.' });
     const { document } = (await uploaded.json()) as { document: { id: string } };
     const { item } = await create(ada, '/api/desks', {
-      ...{ sources: { documents: [document.id], hosts: ['www.example.org'] }, instructions: 'Be exact.\n\nBe brief.' },
+      sources: { documents: [document.id], hosts: ['www.example.org'] },
+      instructions: 'Be exact.\n\nBe brief.',
       publication: { isPublic: true },
     });
     const file = await download(ada, `/api/desks/${item.id}`);
@@ -914,7 +919,9 @@ describe('a team chosen by the initiator and confirmed by the user', () => {
     const { runId } = await answer<{ runId: string }>(
       ada.call('/api/chat/multi', {
         json: {
-          ...{ agents: 'auto', confirmTeam: true, rounds: 1 },
+          agents: 'auto',
+          confirmTeam: true,
+          rounds: 1,
           messages: [{ role: 'user', content: 'How many accounts are there?' }],
         },
         headers: { accept: 'application/json' },

@@ -192,7 +192,9 @@ describe('an MCP connection', () => {
     await approve(runId, requests[0]);
     expect(await resultsOf(runId)).toEqual([['everything__get-sum', { text: 'The sum of 2 and 3 is 5.' }]]);
     expect((await audited('mcp_tool_called'))?.facts).toEqual({
-      ...{ connection: connection.id, tool: 'get-sum', outcome: 'completed' },
+      connection: connection.id,
+      tool: 'get-sum',
+      outcome: 'completed',
     });
   });
 
@@ -496,7 +498,18 @@ describe('a tool of an MCP server', () => {
 
   test('is one of at most 500, with a name that providers accept, whatever the server calls it', async () => {
     const names = [
-      ...['__proto__', 'constructor', 'a/b', 'a_b', 'a b', 'ä', '💥', '', ' ', 'x'.repeat(64), 'x'.repeat(65), 'y'.repeat(200)],
+      '__proto__',
+      'constructor',
+      'a/b',
+      'a_b',
+      'a b',
+      'ä',
+      '💥',
+      '',
+      ' ',
+      'x'.repeat(64),
+      'x'.repeat(65),
+      'y'.repeat(200),
       ...[
         '\u202Eevil',
         '\u0000nul',

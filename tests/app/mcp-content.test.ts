@@ -42,7 +42,8 @@ describe('prompts and resources of MCP connections', () => {
     const { prompts, problems } = await get<McpPromptsAnswer>(ada, '/api/mcp-prompts');
     expect(problems).toEqual([]);
     expect(prompts.find(({ name }) => name === 'args-prompt')).toMatchObject({
-      ...{ origin, title: 'Arguments Prompt' },
+      origin,
+      title: 'Arguments Prompt',
       arguments: [
         { name: 'city', required: true },
         { name: 'state', required: false },

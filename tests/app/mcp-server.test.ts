@@ -166,7 +166,8 @@ describe('the MCP server, with the official client', () => {
     const named = await call(client, 'ask_dispatch', { question: 'Who?', agents, rounds: 1 });
     expect(named).toMatchObject({ isError: false, data: { status: 'completed', url: expect.stringContaining('/runs/') } });
     expect((await runs.get(ada.user.id, String(named.data.runId)))?.input).toMatchObject({
-      ...{ config: { maxIterations: 1 }, specialists: [{ name: 'data-steward' }, { name: 'contract-reader' }] },
+      config: { maxIterations: 1 },
+      specialists: [{ name: 'data-steward' }, { name: 'contract-reader' }],
     });
     const definition = { agents: ['contract-reader', 'words-specialist'], dispatch: { maxIterations: 4 } };
     await ada.call('/api/teams', { json: { name: 'envoys', title: 'Envoys', definition } });
@@ -392,7 +393,10 @@ describe('the MCP server, with the official client', () => {
     const second = await client.listResources({ cursor: first.nextCursor });
     expect([first.resources.length, second.resources.length, second.nextCursor]).toEqual([100, 1, undefined]);
     expect(first.resources[0]).toEqual({
-      ...{ uri: `roundtable://documents/${long?.id}`, name: 'A.txt', title: 'A.txt', mimeType: 'text/plain' },
+      uri: `roundtable://documents/${long?.id}`,
+      name: 'A.txt',
+      title: 'A.txt',
+      mimeType: 'text/plain',
     });
     const { contents } = await client.readResource({ uri: first.resources[0]?.uri ?? '' });
     expect(contents).toEqual([
@@ -417,7 +421,9 @@ describe('the MCP server, with the official client', () => {
     const client = await connect(owner);
     expect((await client.listPrompts()).prompts).toEqual([
       {
-        ...{ name: 'reminder', title: 'Reminder', description: 'Reminds a customer' },
+        name: 'reminder',
+        title: 'Reminder',
+        description: 'Reminds a customer',
         arguments: [
           { name: 'customer', required: true },
           { name: 'tone', required: false, description: 'Default: plain words' },

@@ -43,8 +43,11 @@ beforeAll(async () => {
   });
   product = await serveProduct({
     OPENAI_COMPATIBLE_BASE_URL: models.url,
-    ...{ OPENAI_API_KEY: 'sk-x', OPENAI_BASE_URL: others.url, OPENAI_API: 'responses' },
-    ...{ ANTHROPIC_API_KEY: 'sk-ant-x', ANTHROPIC_BASE_URL: others.url },
+    OPENAI_API_KEY: 'sk-x',
+    OPENAI_BASE_URL: others.url,
+    OPENAI_API: 'responses',
+    ANTHROPIC_API_KEY: 'sk-ant-x',
+    ANTHROPIC_BASE_URL: others.url,
   });
   ada = await product.newPerson();
   eve = await product.newPerson();
@@ -229,7 +232,10 @@ describe('a document in a message', () => {
   async function documentOf(person: Person): Promise<string> {
     const { user } = person;
     const added = await product.workbench.stores.documents.add({
-      ...{ userId: user.id, name: 'Lease "A".md', mediaType: 'text/markdown', sample: false },
+      userId: user.id,
+      name: 'Lease "A".md',
+      mediaType: 'text/markdown',
+      sample: false,
       text: 'The lease ends in May.',
     });
     return added.id;
@@ -264,7 +270,10 @@ describe('a document in a message', () => {
 
 describe('a message with files', () => {
   const textPart = (base64: string) => ({
-    ...{ type: 'file', mediaType: 'text/plain', filename: 'a.txt', url: `data:text/plain;base64,${base64}` },
+    type: 'file',
+    mediaType: 'text/plain',
+    filename: 'a.txt',
+    url: `data:text/plain;base64,${base64}`,
   });
   const tooLarge = Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES)]);
   test.each([

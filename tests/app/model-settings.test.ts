@@ -51,8 +51,11 @@ test('a run says once for each model that its server refuses a reasoning effort,
   const person = await product.newPerson();
   const refusalsWith = async (settings: object) => {
     const json = {
-      ...{ agents: ['data-steward', 'prospect-finder'], rounds: 1, model: 'openai-compatible:thoughtless' },
-      ...{ messages: [{ role: 'user', content: 'How are our accounts?' }], settings },
+      agents: ['data-steward', 'prospect-finder'],
+      rounds: 1,
+      model: 'openai-compatible:thoughtless',
+      messages: [{ role: 'user', content: 'How are our accounts?' }],
+      settings,
     };
     const response = await person.call('/api/chat/multi', { json });
     await response.text();

@@ -125,10 +125,7 @@ describe('a request with results of calls', () => {
 });
 
 describe('a request of the responses API with results of calls', () => {
-  const weather = {
-    ...{ type: 'function' as const, name: 'weather', strict: false },
-    parameters: { type: 'object', properties: {} },
-  };
+  const weather = { type: 'function' as const, name: 'weather', strict: false, parameters: { type: 'object', properties: {} } };
   const asked = { model: MODEL, instructions: 'You are Alice.', input: 'Who helps?', tools: [weather] };
   const begin = async () => {
     const first = await client.responses.create(asked);
@@ -148,7 +145,8 @@ describe('a request of the responses API with results of calls', () => {
     const { first, call, result } = await begin();
     const items = [ask('Who helps?'), ...first.output.filter((item) => item !== call)] as OpenAI.Responses.ResponseInput;
     const { output_text } = await client.responses.create({
-      ...{ model: MODEL, instructions: 'You are Bob.' },
+      model: MODEL,
+      instructions: 'You are Bob.',
       input: [...items, ...(call ? [call] : []), result],
     });
     expect(output_text).toMatch(/^As Bob: user: Who helps\?; .*sunny/s);
@@ -166,7 +164,8 @@ describe('a request whose last message is not of the user', () => {
   test('gets the answer of the last message in the form that it asks for', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
     const { choices } = await client.chat.completions.create({
-      ...{ model: MODEL, messages: [ask('Where?'), assistant('In Lund.')] },
+      model: MODEL,
+      messages: [ask('Where?'), assistant('In Lund.')],
       response_format: { type: 'json_schema', json_schema: { name: 'place', schema } },
     });
     expect(choices[0]?.message.content).toBe('{"city":"Lund"}');
@@ -294,14 +293,18 @@ describe('a tool that must be called', () => {
   test('is called in the responses API and by the AI SDK, too', async () => {
     const { parameters } = place.function;
     const { output } = await client.responses.create({
-      ...{ model: MODEL, input: 'Where?', tools: [{ type: 'function', name: 'place', strict: false, parameters }] },
+      model: MODEL,
+      input: 'Where?',
+      tools: [{ type: 'function', name: 'place', strict: false, parameters }],
       tool_choice: { type: 'function', name: 'place' },
     });
     expect(output).toMatchObject([{ type: 'function_call', name: 'place', arguments: '{"city":"Lund"}' }]);
     const provider = createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` });
     for (const model of [provider.chat(MODEL), provider.responses(MODEL)]) {
       const { toolCalls } = await generateText({
-        ...{ model, prompt: 'Where?', toolChoice: { type: 'tool', toolName: 'place' } },
+        model,
+        prompt: 'Where?',
+        toolChoice: { type: 'tool', toolName: 'place' },
         tools: { place: tool({ inputSchema: z.object({ city: z.string() }) }) },
       });
       expect(toolCalls).toMatchObject([{ toolName: 'place', input: { city: 'Lund' } }]);
@@ -323,12 +326,10 @@ describe('a tool that must be called', () => {
   test('has its result in the loop of the AI SDK, which refers to it by the id of its item', async () => {
     const model = createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` }).responses(MODEL);
     const { steps } = await generateText({
-      ...{
-        model,
-        prompt: 'Where?',
-        toolChoice: { type: 'tool', toolName: 'place' },
-        stopWhen: ({ steps: done }) => done.length === 2,
-      },
+      model,
+      prompt: 'Where?',
+      toolChoice: { type: 'tool', toolName: 'place' },
+      stopWhen: ({ steps: done }) => done.length === 2,
       tools: { place: tool({ inputSchema: z.object({ city: z.string() }), execute: ({ city }) => `in ${city}, surely` }) },
     });
     expect(steps.map(({ toolCalls }) => toolCalls.length)).toEqual([1, 1]);

@@ -550,13 +550,11 @@ describe('the archive of what a user keeps', () => {
     const emptyLists = unpacked(await Array.fromAsync(await exported(ada)));
     expect([only(emptyLists, /^question-sets\.json$/), only(emptyLists, /^teams\.json$/)]).toEqual(['[]', '[]']);
     const added = ['One', 'Two', 'Three'].map((title, n) => ({
-      ...{
-        id: randomUUID(),
-        deskId: null,
-        userId: ada.user.id,
-        title,
-        createdAt: new Date(Date.UTC(2026, 0, 9 - n)).toISOString(),
-      },
+      id: randomUUID(),
+      deskId: null,
+      userId: ada.user.id,
+      title,
+      createdAt: new Date(Date.UTC(2026, 0, 9 - n)).toISOString(),
       questions: [{ conversation: '1', question: `Why ${title}?` }],
     }));
     for (const set of added) await questionSets.add(set);

@@ -279,7 +279,10 @@ describe('a result of a tool is refused', () => {
   test('when it is not what a tool of the server returns, as for the choice of a team', async () => {
     const id = await newConversation({ tools: [] });
     const json = {
-      ...{ conversationId: id, agents: 'auto', confirmTeam: true, rounds: 1 },
+      conversationId: id,
+      agents: 'auto',
+      confirmTeam: true,
+      rounds: 1,
       messages: [{ role: 'user', content: 'Hello' }],
     };
     const started = await ada.call('/api/chat/multi', { json, headers: { accept: 'application/json' } });

@@ -46,12 +46,15 @@ let database: Awaited<ReturnType<typeof sharedDatabase>>;
 beforeAll(async () => {
   printed = recordPrinted();
   models = await startModelServer({
-    ...{ behaviour: teamBehaviour(behaviour), agents: TEAM },
+    behaviour: teamBehaviour(behaviour),
+    agents: TEAM,
     hold: ({ body }) => (JSON.stringify(body.messages).includes(HELD) ? released : undefined),
   });
   database = await sharedDatabase();
   product = await serveProduct({
-    ...{ OPENAI_COMPATIBLE_BASE_URL: models.url, DATABASE_URL: database.url, NEXTAUTH_SECRET: 'the secret of this test' },
+    OPENAI_COMPATIBLE_BASE_URL: models.url,
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: 'the secret of this test',
     LOG_LEVEL: 'debug',
   });
   ada = await product.newPerson();

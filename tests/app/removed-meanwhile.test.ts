@@ -73,8 +73,17 @@ function expectLogged() {
 
 async function newApi(person: Person): Promise<Row> {
   const connection: Omit<Connection, 'createdAt'> = {
-    ...{ id: randomUUID(), userId: person.user.id, provider: 'http', name: 'Shop', state: 'connected', agents: null, facts: {} },
-    ...{ problem: null, problemPhrase: null, checkedAt: null, settings: { url: 'https://shop.example.com', handle: 'shop' } },
+    id: randomUUID(),
+    userId: person.user.id,
+    provider: 'http',
+    name: 'Shop',
+    state: 'connected',
+    agents: null,
+    facts: {},
+    problem: null,
+    problemPhrase: null,
+    checkedAt: null,
+    settings: { url: 'https://shop.example.com', handle: 'shop' },
   };
   const { id } = await product.workbench.stores.connections.create(connection, null);
   return { table: 'connection', id };
@@ -249,7 +258,10 @@ const RACES: Record<string, (person: Person) => Promise<Race>> = {
   'the agent of a fact that is changed': async (person) => {
     const { name: _, ...row } = await newItem(person, 'agent');
     const fact = await product.workbench.stores.facts.keep({
-      ...{ id: randomUUID(), userId: person.user.id, agentId: row.id, text: 'Mine' },
+      id: randomUUID(),
+      userId: person.user.id,
+      agentId: row.id,
+      text: 'Mine',
     });
     if (fact === 'full') throw new Error('the fact was not kept');
     return { path: `/api/facts/${fact.id}`, init: { method: 'PATCH', json: { text: 'Other' } }, row };
@@ -257,7 +269,12 @@ const RACES: Record<string, (person: Person) => Promise<Race>> = {
   'the conversation of a working file that becomes a document': async (person) => {
     const { conversationId } = await newChat(person);
     const file = await product.workbench.stores.agentFiles.write({
-      ...{ userId: person.user.id, conversationId, name: 'plan.md', text: 'Mine', agent: 'data-steward', key: 'a' },
+      userId: person.user.id,
+      conversationId,
+      name: 'plan.md',
+      text: 'Mine',
+      agent: 'data-steward',
+      key: 'a',
     });
     if (!file || file === 'full') throw new Error('the file was not written');
     const row = { table: 'conversation', id: conversationId };

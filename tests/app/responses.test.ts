@@ -43,7 +43,10 @@ afterAll(async () => {
 });
 
 const weather: OpenAI.Responses.FunctionTool = {
-  ...{ type: 'function', name: 'weather', description: 'The weather of a city', strict: false },
+  type: 'function',
+  name: 'weather',
+  description: 'The weather of a city',
+  strict: false,
   parameters: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
 };
 
@@ -167,12 +170,16 @@ describe('the openai package', () => {
     const early = client.responses.create({ model: AGENT, input: 'And?', previous_response_id: asked.id });
     expect(await refusal(early)).toMatchObject({ status: 409, param: 'previous_response_id' });
     const half = await client.responses.create({
-      ...{ model: AGENT, previous_response_id: asked.id, tools: [weather] },
+      model: AGENT,
+      previous_response_id: asked.id,
+      tools: [weather],
       input: [resultOf(turku.call_id, 'cold')],
     });
     expect(callsOf(half).map(({ call_id }) => call_id)).toEqual([lund.call_id]);
     const done = await client.responses.create({
-      ...{ model: AGENT, previous_response_id: half.id, tools: [weather] },
+      model: AGENT,
+      previous_response_id: half.id,
+      tools: [weather],
       input: [resultOf(lund.call_id, 'sunny')],
     });
     expect(done.output_text).toMatch(/sunny.*cold/);
@@ -294,13 +301,11 @@ describe('the openai package', () => {
 
   test('may send fields with values that have no effect, and null for fields that it leaves out', async () => {
     const asked = {
-      ...{
-        model: MODEL,
-        top_logprobs: 0,
-        text: { format: null, verbosity: null },
-        previous_response_id: null,
-        conversation: null,
-      },
+      model: MODEL,
+      top_logprobs: 0,
+      text: { format: null, verbosity: null },
+      previous_response_id: null,
+      conversation: null,
       input: [
         { type: 'reasoning', id: 'rs_1', summary: [], content: null, encrypted_content: null },
         { role: 'user', content: [{ type: 'input_text', text: 'One', image_url: null }], call_id: null, output: null },
@@ -342,7 +347,8 @@ describe('the openai package', () => {
     const input = 'How is the endless winter in Lund and Turku?';
     const asked = await client.responses.create({ model: AGENT, input, tools: [weather] });
     const results = callsOf(asked).map(({ call_id }) => ({
-      ...{ model: AGENT, previous_response_id: asked.id },
+      model: AGENT,
+      previous_response_id: asked.id,
       input: [resultOf(call_id, 'cold')],
     }));
     const [first, second] = results as [(typeof results)[0], (typeof results)[0]];

@@ -54,7 +54,10 @@ test('an answer is reviewed by two people, released, and withdrawn by a lower sc
   const second = await newReviewer();
   const { desks } = await read<ReviewedDesksAnswer>(await second.visit('/api/review/desks'));
   expect(desks).toContainEqual({
-    ...{ id: deskId, title: 'Permits', languages: ['eng'], unreviewed: 1 },
+    id: deskId,
+    title: 'Permits',
+    languages: ['eng'],
+    unreviewed: 1,
     areas: [{ key: 'permits', title: { en: 'Permits', fr: '' } }],
   });
 

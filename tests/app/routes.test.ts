@@ -115,7 +115,10 @@ const newFolderPlan = () => ({
 const newPasskey = () => ({
   name: 'Mine',
   credential: {
-    ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { clientDataJSON: 'x', attestationObject: 'x' },
   },
 });
@@ -125,8 +128,11 @@ const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds
 
 const WEBHOOK = randomUUID();
 const newSchedule = {
-  ...{ title: 'Of Ada alone', question: 'Who?', recipient: { type: 'agent', name: 'data-steward' } },
-  ...{ cron: '0 9 * * 1', timeZone: 'UTC' },
+  title: 'Of Ada alone',
+  question: 'Who?',
+  recipient: { type: 'agent', name: 'data-steward' },
+  cron: '0 9 * * 1',
+  timeZone: 'UTC',
 };
 const newSet = { title: 'Of Ada alone', csv: 'question\nWho?' };
 const httpTool = { description: 'Mine', input: { type: 'object' }, method: 'GET', path: '/', access: 'read' };

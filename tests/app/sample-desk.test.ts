@@ -19,7 +19,13 @@ async function ask(question: string, more: { pageLanguage?: 'en' | 'fr'; convers
   if (!given) throw new Error(`no answer: ${JSON.stringify(dataOf(events, 'run_end'))}`);
   const { answer, context } = given;
   return {
-    ...{ events, given, answer, content: answer.content, type: answer.answerType, area: context?.area, by: context?.by },
+    events,
+    given,
+    answer,
+    content: answer.content,
+    type: answer.answerType,
+    area: context?.area,
+    by: context?.by,
     /** The path of the cited page, below the server's own address. */
     cited: answer.citation?.url.startsWith(product.url) ? answer.citation.url.slice(product.url.length) : answer.citation?.url,
   };

@@ -23,7 +23,9 @@ afterAll(() => scenes.close());
 
 let personCount = 0;
 const areas = ['tax', 'ferries'].map((key) => ({
-  ...{ key, title: { en: key }, url: {} },
+  key,
+  title: { en: key },
+  url: {},
   scenario: [{ title: 'Tone', text: `Of ${key}.` }, { text: 'Be exact.' }],
 }));
 async function newDesk(person: Person, more: object = {}): Promise<LibraryItemAnswer<'desk'>['item']> {

@@ -55,7 +55,9 @@ describe('POST /api/chat/chat-graph-run', () => {
             citationUrl: scenes.fares,
           },
           context: { topic: 'Ferry fares', department: 'ferries' },
-          ...{ citationUrl: scenes.fares, confidenceRating: 8, chatId: response.headers.get('x-conversation-id') },
+          citationUrl: scenes.fares,
+          confidenceRating: 8,
+          chatId: response.headers.get('x-conversation-id'),
         },
       },
     ]);
@@ -181,9 +183,11 @@ test('POST /api/chat/chat-message answers when the answer is complete, and says 
   expect(await post({ personalData: { failure: 'status', status: 400 } })).toMatchObject({ status: 400 });
   const fallbackUrl = expect.stringMatching(/^https?:/);
   expect(await post({}, 'ferry fare')).toMatchObject({
-    ...{ status: 400, body: { error: { phrase: { code: 'questionTooShort' }, fallbackUrl } } },
+    status: 400,
+    body: { error: { phrase: { code: 'questionTooShort' }, fallbackUrl } },
   });
   expect(await post({ answerer: { failure: 'status', status: 400 } })).toMatchObject({
-    ...{ status: 503, body: { error: { phrase: { code: 'noAnswerWritten' }, fallbackUrl } } },
+    status: 503,
+    body: { error: { phrase: { code: 'noAnswerWritten' }, fallbackUrl } },
   });
 });

@@ -83,7 +83,9 @@ describe('usage', () => {
     await answered(person);
     const { people } = (await (await owner.visit('/api/people')).json()) as PeopleAnswer;
     expect(people.find(({ id }) => id === person.user.id)?.month).toEqual({
-      ...{ tokens: 1000, usd: expect.closeTo(0.0019, 10), unpriced: 0 },
+      tokens: 1000,
+      usd: expect.closeTo(0.0019, 10),
+      unpriced: 0,
     });
     expect(people.find(({ id }) => id === owner.user.id)?.month).toEqual({ tokens: 0, usd: 0, unpriced: 0 });
   });

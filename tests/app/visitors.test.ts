@@ -89,7 +89,10 @@ async function refusalOf(response: Response) {
 describe('a visitor without an account', () => {
   test('is told the title of a cited document, and neither its id, its reference nor its place', async () => {
     const document = await scenes.product.workbench.stores.documents.add({
-      ...{ userId: owner.user.id, name: 'Harbour <fees>.txt', mediaType: 'text/plain', sample: false },
+      userId: owner.user.id,
+      name: 'Harbour <fees>.txt',
+      mediaType: 'text/plain',
+      sample: false,
       text: 'Mooring a boat costs 90 dollars a month.',
     });
     const desk = await publish({}, { definition: { sources: { documents: [document.id] }, publication: { isPublic: true } } });
@@ -102,7 +105,8 @@ describe('a visitor without an account', () => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${document.id}|document:`));
     const form = new URLSearchParams({ question: `What does mooring cost? ${scenes.add(scene)}` });
     const page = await fetch(`${scenes.product.url}/api/ask/${desk}`, {
-      ...{ method: 'POST', body: form },
+      method: 'POST',
+      body: form,
       headers: { accept: 'text/html', 'x-forwarded-for': newAddress() },
     });
     expect(await page.text()).toContain('<h2>Source of this answer</h2><p>Harbour &lt;fees&gt;.txt</p>');
@@ -118,7 +122,8 @@ describe('a visitor without an account', () => {
     const headers = { accept: 'text/html', 'x-forwarded-for': newAddress() };
     const send = (to: string, question: string) =>
       fetch(`${scenes.product.url}/api/ask/${to}`, {
-        ...{ method: 'POST', headers },
+        method: 'POST',
+        headers,
         body: new URLSearchParams({ question: `${question} ${scenes.add({})}`, pageLanguage: 'fr' }),
       });
     await (await send(desk, 'How much does the ferry cost for an adult?')).text();

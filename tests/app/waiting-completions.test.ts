@@ -34,7 +34,8 @@ let ada: Person;
 let client: OpenAI;
 beforeAll(async () => {
   models = await startModelServer({
-    ...{ behaviour: teamBehaviour(membersBehaviour), agents: TEAM },
+    behaviour: teamBehaviour(membersBehaviour),
+    agents: TEAM,
     hold: ({ agent, lastUserText }) =>
       agent === 'data-steward' && lastUserText.includes(TOGETHER) ? stewardMayBegin : undefined,
   });

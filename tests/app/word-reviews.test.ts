@@ -22,7 +22,8 @@ async function learner() {
   const folder = randomUUID();
   const words = TERMS.map((term) => ({ id: randomUUID(), term }));
   await product.workbench.stores.words.apply(person.user.id, {
-    ...{ id: randomUUID(), actor: { kind: 'person' } },
+    id: randomUUID(),
+    actor: { kind: 'person' },
     commands: [
       { kind: 'createFolder', id: folder, parentId: null, name: 'Cells' },
       ...words.map((word) => ({ kind: 'addWord' as const, folderId: folder, meaning: 'a part', ...word })),
@@ -81,7 +82,8 @@ test('a rating counts once when its answer was lost and the word is rated again,
   await give(4, id);
   expect(await give(1, id)).toMatchObject({ status: 200, body: { rated: [{ card: { reviews: 1, state: 'learning' } }] } });
   expect(await give(4, elsewhere)).toMatchObject({
-    ...{ status: 409, body: { error: { message: 'The word was rated elsewhere after it was shown here. That rating counts.' } } },
+    status: 409,
+    body: { error: { message: 'The word was rated elsewhere after it was shown here. That rating counts.' } },
   });
   expect(await read<ReviewStatisticsAnswer>(`/api/words/statistics?folder=${folder}`)).toMatchObject({ new: 1, learning: 1 });
 });

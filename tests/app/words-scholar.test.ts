@@ -116,7 +116,8 @@ describe('the Scholar', () => {
     const { person, ids } = await personWith(scenes, { Cells: ['nucleus'] });
     const before = await hashOf(person);
     const judge = (rating: number, why: string) => ({
-      ...{ name: 'judgeAnswers', arguments: { verdicts: [{ word: 'nucleus', rating, why }] } },
+      name: 'judgeAnswers',
+      arguments: { verdicts: [{ word: 'nucleus', rating, why }] },
     });
     // The model corrects itself.
     const judged = calls([judge(1, 'Wrong.'), judge(3, 'Right.')]);

@@ -74,10 +74,8 @@ describe('a request to the Architect', () => {
   test('is applied without the items that the person takes out, and what these are needed for', async () => {
     const { person } = await personWith({ Biology: [] });
     const proposed = calls([
-      ...[
-        { name: 'createFolder', arguments: { name: 'Cardiology' } },
-        { name: 'createFolder', arguments: { name: 'Birds' } },
-      ],
+      { name: 'createFolder', arguments: { name: 'Cardiology' } },
+      { name: 'createFolder', arguments: { name: 'Birds' } },
       { name: 'addWord', arguments: { folder: 'Cardiology', term: 'heart' } },
       { name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } },
       { name: 'addWord', arguments: { folder: 'Birds', term: 'robin' } },
@@ -447,7 +445,10 @@ describe('a request to the Architect', () => {
     });
     const toolCalls = [
       { name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } },
-      ...[add('B', 'owl', 'wren'), add('C', 'owl'), add('B', 'owl'), add('B', 'owl', 'wren')],
+      add('B', 'owl', 'wren'),
+      add('C', 'owl'),
+      add('B', 'owl'),
+      add('B', 'owl', 'wren'),
     ];
     const architect: WordScene['architect'] = ({ toolResults }) =>
       toolResults.length === 0 ? { toolCalls } : { text: 'I have moved', finishReason: 'length' };
@@ -469,7 +470,9 @@ describe('a request to the Architect', () => {
     ];
     await scenes.change(person, [
       ...['divide', 'split'].map((term) => ({
-        ...{ kind: 'updateWord' as const, id: ids[`Cells/${term}`] ?? '', partOfSpeech: 'verb' },
+        kind: 'updateWord' as const,
+        id: ids[`Cells/${term}`] ?? '',
+        partOfSpeech: 'verb',
       })),
       ...kept.map((note) => ({ ...note, kind: 'createNote' as const, folderId: ids.Cells ?? '', wordId: null })),
       { kind: 'createNote', id: randomUUID(), folderId: null, wordId: ids['Cells/nucleus'] ?? '', content: 'The core' },
@@ -571,7 +574,9 @@ describe('a request to the Architect', () => {
     expect(plan.items.map(({ what, after }) => [what.name, after])).toEqual([['two', { tags: ['exam'] }]]);
     const like = (name: string) => `Nothing would change: “${name}” is like that already.`;
     expect(scenes.models.requestsOf(mark)[1]?.toolResults).toEqual([
-      ...[like('A'), like('A'), like('Same')],
+      like('A'),
+      like('A'),
+      like('Same'),
       '{"status":"proposed","words":["two"],"changed":["tags"]}',
       like('one'),
     ]);

@@ -38,7 +38,9 @@ describe('API keys', () => {
     const parts = await product();
     const { secret } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: null });
     expect(await parts.ask(`Bearer ${secret}`)).toEqual({
-      ...{ type: 'key', user: parts.user, scopes: everything.scopes },
+      type: 'key',
+      user: parts.user,
+      scopes: everything.scopes,
       keyId: expect.any(String),
     });
     expect(parts.log.at(-1)).toMatchObject({ userId: parts.user.id, action: 'api_key_used' });

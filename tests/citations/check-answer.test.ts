@@ -81,7 +81,12 @@ describe('each of several quotes has its own source', () => {
 
 describe("the answer's own list of sources", () => {
   const titled = (number: number, title: string, text: string, offset?: number): NumberedSource => ({
-    ...{ number, kind: 'document', title, origin: offset === undefined ? title : 'one', text, hash: title },
+    number,
+    kind: 'document',
+    title,
+    origin: offset === undefined ? title : 'one',
+    text,
+    hash: title,
     ...(offset !== undefined && { offset }),
   });
 
@@ -665,7 +670,13 @@ describe('when tools have read nothing, an answer has no citations', () => {
 describe('a quote across two pieces of a document', () => {
   const cut = CONTRACT.indexOf('receipt') + 3;
   const piece = (number: number, from: number, to: number, text = CONTRACT.slice(from, to)): NumberedSource => ({
-    ...{ number, kind: 'document', title: 'Supply contract', origin: 'd1', offset: 500 + from, text, hash: `${number}` },
+    number,
+    kind: 'document',
+    title: 'Supply contract',
+    origin: 'd1',
+    offset: 500 + from,
+    text,
+    hash: `${number}`,
   });
   const quote = 'payable within 30 days of receipt, in EUR';
   const within = (pieces: readonly NumberedSource[], answer: string) => createAnswerCheck(pieces)(answer, 'all').citations;

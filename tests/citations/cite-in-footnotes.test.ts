@@ -3,7 +3,12 @@ import { citeInFootnotes } from '@/lib/citations/cite-in-footnotes';
 import type { NumberedSource } from '@/lib/core/citations/citation';
 
 const source = (number: number, title: string, more: Partial<NumberedSource> = {}): NumberedSource => ({
-  ...{ number, kind: 'document', title, origin: `doc-${number}`, text: 'Text.', hash: String(number) },
+  number,
+  kind: 'document',
+  title,
+  origin: `doc-${number}`,
+  text: 'Text.',
+  hash: String(number),
   ...more,
 });
 const LEASE = source(1, 'Lease.pdf');

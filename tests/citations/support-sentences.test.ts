@@ -3,7 +3,12 @@ import { supportSentences } from '@/lib/citations/support-sentences';
 import type { NumberedSource } from '@/lib/core/citations/citation';
 
 const source = (number: number, text: string | null): NumberedSource => ({
-  ...{ number, kind: 'page', title: 'Ferry fares', origin: 'https://www.example.org/fares', text, hash: String(number) },
+  number,
+  kind: 'page',
+  title: 'Ferry fares',
+  origin: 'https://www.example.org/fares',
+  text,
+  hash: String(number),
 });
 const FARES = `The ferry between Port Alban and Corvin Island is run by the Shore Office. An adult pays $6.50.
 A child from 6 to 15 pays $3.25. ${'Times are on another page, with all holidays and exceptions. '.repeat(20)}

@@ -26,10 +26,7 @@ export function newKeptAnswer(deskId: string, { answer, area = '', ...given }: G
     redactions: {},
     refusal: null,
     sources: [],
-    context: {
-      ...{ query: 'permit cost', topic: 'Permits', topicUrl: url, areaUrl: '', hits: [], isReused: false, by: 'rules' },
-      area,
-    },
+    context: { query: 'permit cost', topic: 'Permits', topicUrl: url, areaUrl: '', hits: [], isReused: false, by: 'rules', area },
     answer: {
       content: 'A permit costs $40. It is valid for a year.',
       answerType: 'normal',
@@ -161,9 +158,7 @@ export function answerStoreContract(stores: () => Stores): void {
       const { id: userId } = await newUser(stores());
       const conversationId = randomUUID();
       const questionTo = (desk: string, createdAt: string, given: { strategy?: string; conversationId?: string } = {}) =>
-        begunRun(stores(), {
-          ...{ userId, conversationId, createdAt, strategy: 'answers', input: { desk: { id: desk } }, ...given },
-        });
+        begunRun(stores(), { userId, conversationId, createdAt, strategy: 'answers', input: { desk: { id: desk } }, ...given });
       const first = await questionTo(deskId, '2026-01-01T00:00:00.000Z');
       const failed = await questionTo(deskId, '2026-01-01T00:01:00.000Z');
       for (const run of [first, failed]) await stores().runs.append({ entries: [entryOf(run, 2, runEnd(''))] });
@@ -279,7 +274,8 @@ export function answerStoreContract(stores: () => Stores): void {
       await answerReviews.removeReviewer(gone);
       expect(await answerReviews.find(deskId, alone.id)).toMatchObject({ score: null, isFlagged: false, reviews: [] });
       expect(await answerReviews.find(deskId, both.id)).toMatchObject({
-        ...{ score: 95, isFlagged: false },
+        score: 95,
+        isFlagged: false,
         reviews: [{ reviewer: { id: readerId }, total: 95 }],
       });
       expect(await answerReviews.find(deskId, others.id)).toMatchObject({ score: 100, isFlagged: true });
@@ -394,7 +390,8 @@ export function answerStoreContract(stores: () => Stores): void {
       const good = await keep({ createdAt: '2026-01-01T10:00:00.000Z', area: 'permits', redactions: { email: 2 } });
       const doubtful = await keep({ createdAt: '2026-01-02T10:00:00.000Z', language: 'fra', redactions: { email: 1, phone: 1 } });
       await keep({
-        ...{ createdAt: '2026-01-02T11:00:00.000Z', refusal: { why: 'blocked', kinds: ['threat'] } },
+        createdAt: '2026-01-02T11:00:00.000Z',
+        refusal: { why: 'blocked', kinds: ['threat'] },
         answer: { answerType: 'refused', ...noSentences },
       });
       await review(good.id);
@@ -405,7 +402,13 @@ export function answerStoreContract(stores: () => Stores): void {
       await answers.saveModelEvaluation(doubtful.id, { sentences: [], citationScore: null, citationReason: '', total: 80 });
       const read = await stores().answerStatistics.read(deskId, { from: '2026-01-01T00:00:00.000Z' });
       expect(read.all).toEqual({
-        ...{ answers: 3, reviewed: 2, score: 87.5, evaluation: 90, failedCitations: 0, reused: 0, refused: 1 },
+        answers: 3,
+        reviewed: 2,
+        score: 87.5,
+        evaluation: 90,
+        failedCitations: 0,
+        reused: 0,
+        refused: 1,
       });
       expect(read.groups.day.map(({ name, score, refused }) => [name, score, refused])).toEqual([
         ['2026-01-01', 100, 0],

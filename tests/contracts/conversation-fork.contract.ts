@@ -44,7 +44,12 @@ export function conversationForkContract(database: () => Database): void {
       expect(outcome).toBe('forked');
       // Listed as any other: the copy is neither archived nor pinned.
       expect(await stores().conversations.get(userId, forkId)).toEqual({
-        ...{ id: forkId, userId, title: 'Who?', forkedFrom: conversationId, createdAt: at, updatedAt: at },
+        id: forkId,
+        userId,
+        title: 'Who?',
+        forkedFrom: conversationId,
+        createdAt: at,
+        updatedAt: at,
       });
       expect(copies).toMatchObject([
         { question: 'Who?', status: 'completed', createdAt: first.createdAt, forkedFrom: first.id },

@@ -86,7 +86,8 @@ export function conversationStoreContract(database: () => Database): void {
       }
       const first = await asked('Who is in the ÉQUIPE?', 'Ada', { createdAt: '2026-01-01T00:00:00Z' });
       const last = await asked('And now?', 'The equipe of 100% (Bob)', {
-        ...{ conversationId: first.conversationId, createdAt: '2026-01-02T00:00:00Z' },
+        conversationId: first.conversationId,
+        createdAt: '2026-01-02T00:00:00Z',
       });
       const other = await asked('Which équipe renews?', 'Bob', { createdAt: '2026-01-03T00:00:00Z' });
       await asked('Who is in the team?', 'Ada', { createdAt: '2026-01-04T00:00:00Z' });
@@ -102,7 +103,9 @@ export function conversationStoreContract(database: () => Database): void {
       expect(await find('Equipe')).toMatchObject([
         { id: other.conversationId, title: 'Which équipe renews?', runId: other.id, content: 'Which équipe renews?' },
         {
-          ...{ id: first.conversationId, runId: last.id, content: 'The equipe of 100% (Bob)' },
+          id: first.conversationId,
+          runId: last.id,
+          content: 'The equipe of 100% (Bob)',
           updatedAt: expect.stringMatching(/^20.*Z$/),
         },
       ]);

@@ -341,7 +341,11 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(await search('zebra')).toEqual([]);
       const replaced = await documents.replace(userId, english.id, prepared.id);
       expect(replaced).toEqual({
-        ...{ ...english, name: 'msa.pdf', mediaType: 'application/pdf', length: text.length, version: 2 },
+        ...english,
+        name: 'msa.pdf',
+        mediaType: 'application/pdf',
+        length: text.length,
+        version: 2,
         replacedAt: expect.any(String),
       });
       expect(await documents.text(userId, english.id)).toEqual({ document: replaced, text, parts });

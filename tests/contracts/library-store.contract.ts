@@ -246,7 +246,10 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(others.agents.map(({ id }) => id)).toEqual([clerk.id]);
       expect([...others.facts]).toEqual([[clerk.id, ['Works in Bonn.']]]);
       expect(await library().agentsOfRun(grace.id, [plain.name])).toEqual({
-        ...{ agents: [], prompts: [], isLimited: false, facts: new Map() },
+        agents: [],
+        prompts: [],
+        isLimited: false,
+        facts: new Map(),
         user: { name: grace.name, settings: {} },
       });
     });

@@ -16,25 +16,32 @@ export function mcpToolStoreContract(stores: () => Stores): void {
   async function newServer(userId: string): Promise<string> {
     const { id } = await stores().connections.create(
       {
-        ...{
-          id: randomUUID(),
-          userId,
-          provider: 'mcp',
-          name: 'Files',
-          state: 'connected',
-          problem: null,
-          problemPhrase: null,
-          checkedAt: null,
-        },
-        ...{ facts: {}, agents: null, settings: {} },
+        id: randomUUID(),
+        userId,
+        provider: 'mcp',
+        name: 'Files',
+        state: 'connected',
+        problem: null,
+        problemPhrase: null,
+        checkedAt: null,
+        facts: {},
+        agents: null,
+        settings: {},
       },
       null,
     );
     return id;
   }
   const newTool = (connectionId: string, name: string) => ({
-    ...{ id: randomUUID(), connectionId, name, calledAs: `files__${name}`, definition: { ...definition, name }, found: null },
-    ...{ isMissing: false, readConfirmed: false, createdAt: '2026-05-01T00:00:00.000Z' },
+    id: randomUUID(),
+    connectionId,
+    name,
+    calledAs: `files__${name}`,
+    definition: { ...definition, name },
+    found: null,
+    isMissing: false,
+    readConfirmed: false,
+    createdAt: '2026-05-01T00:00:00.000Z',
   });
 
   describe('MCP tool stores', () => {

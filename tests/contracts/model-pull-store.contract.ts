@@ -19,7 +19,12 @@ export function modelPullStoreContract(stores: () => Stores): void {
       const { userId, ...told } = pull;
       expect(created).toEqual({
         ...told,
-        ...{ state: 'pulling', status: '', completed: 0, total: 0, problem: null, problemPhrase: null },
+        state: 'pulling',
+        status: '',
+        completed: 0,
+        total: 0,
+        problem: null,
+        problemPhrase: null,
         createdAt: expect.any(String),
       });
       expect(await modelPulls.list(userId)).toEqual([created]);

@@ -6,15 +6,15 @@ import { newUser } from './store-data';
 
 export function passkeyStoreContract(stores: () => Stores): void {
   const newPasskey = (userId: string, overrides: Partial<Passkey> = {}): Passkey => ({
-    ...{
-      id: randomUUID(),
-      credentialId: randomUUID(),
-      userId,
-      name: 'Laptop',
-      publicKey: Uint8Array.from([1, 2, 255]),
-      counter: 0,
-    },
-    ...{ transports: ['internal'], createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null },
+    id: randomUUID(),
+    credentialId: randomUUID(),
+    userId,
+    name: 'Laptop',
+    publicKey: Uint8Array.from([1, 2, 255]),
+    counter: 0,
+    transports: ['internal'],
+    createdAt: '2026-03-01T12:00:00.000Z',
+    lastUsedAt: null,
     ...overrides,
   });
 

@@ -11,7 +11,11 @@ const tokens = { inputTokens: 10, outputTokens: 5 };
 /** A set of a user with one question. */
 export function newQuestionSet(userId: string, overrides: Partial<QuestionSet> = {}): QuestionSet {
   return {
-    ...{ id: randomUUID(), deskId: null, userId, title: 'Fares', createdAt: new Date().toISOString() },
+    id: randomUUID(),
+    deskId: null,
+    userId,
+    title: 'Fares',
+    createdAt: new Date().toISOString(),
     questions: [{ conversation: '1', question: 'What is the fare?', area: 'ferries' }],
     ...overrides,
   };
@@ -19,8 +23,14 @@ export function newQuestionSet(userId: string, overrides: Partial<QuestionSet> =
 
 export function newSetRun({ id: setId, userId }: QuestionSet, overrides: Partial<SetRun> = {}): SetRun {
   return {
-    ...{ id: randomUUID(), setId, userId, recipient: { type: 'agent', name: 'data-steward' }, model: null },
-    ...{ status: 'running', createdAt: new Date().toISOString(), endedAt: null },
+    id: randomUUID(),
+    setId,
+    userId,
+    recipient: { type: 'agent', name: 'data-steward' },
+    model: null,
+    status: 'running',
+    createdAt: new Date().toISOString(),
+    endedAt: null,
     ...overrides,
   };
 }
@@ -174,10 +184,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
       const { sets, set, newRun } = await home();
       const own: QuestionSet = { ...set, id: randomUUID(), deskId: null };
       await sets.add(own);
-      const team: SetRun = {
-        ...newRun(1),
-        ...{ setId: own.id, recipient: { type: 'team', name: 'sales' }, model: 'openai:gpt-5' },
-      };
+      const team: SetRun = { ...newRun(1), setId: own.id, recipient: { type: 'team', name: 'sales' }, model: 'openai:gpt-5' };
       await sets.start(team);
       await sets.start(newRun(2));
       expect(await sets.runs(own.id)).toEqual([team]);

@@ -13,7 +13,11 @@ export function runRetryContract(database: () => Database): void {
     const result = (n: number) => ({
       type: 'agent_tool_result' as const,
       data: {
-        ...{ agent: 'ada', turnId: 'ada', toolCallId: `c${n}`, name: 'query', ms: 5 },
+        agent: 'ada',
+        turnId: 'ada',
+        toolCallId: `c${n}`,
+        name: 'query',
+        ms: 5,
         result: { zebra: 1, apple: [{ b: 1.5, a: null }] },
       },
       key: `ada.tool.c${n}`,

@@ -209,7 +209,8 @@ export function runStartContract(database: () => Database): void {
         stores().runs.start(
           strategies.map((strategy) => ({
             ...newStart(newRun(userId, { strategy })),
-            ...{ perMinute: 3, countedWith: ['rounds', 'dispatch'] },
+            perMinute: 3,
+            countedWith: ['rounds', 'dispatch'],
           })),
           noQueue,
         );

@@ -68,14 +68,17 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await runs.labels(userId, [])).toEqual({ labels: [] });
       const [wiki, both] = [await begunRun(stores(), { userId }), await begunRun(stores(), { userId })];
       const from = (name: RunLabel, origin: string) => ({
-        ...{ type: 'run_label' as const, key: labelKey(name) },
+        type: 'run_label' as const,
+        key: labelKey(name),
         data: { label: name, origin },
       });
       const elsewhere = { ...label('private'), key: ELSEWHERE_KEY };
       await stores().runs.append({
         entries: [
-          ...[entryOf(wiki, 2, from('untrusted', 'wiki')), entryOf(wiki, 3, from('private', 'wiki'))],
-          ...[entryOf(both, 2, from('private', 'wiki')), entryOf(both, 3, elsewhere)],
+          entryOf(wiki, 2, from('untrusted', 'wiki')),
+          entryOf(wiki, 3, from('private', 'wiki')),
+          entryOf(both, 2, from('private', 'wiki')),
+          entryOf(both, 3, elsewhere),
         ],
       });
       expect(await runs.labels(userId, [wiki.id])).toEqual({ labels: ['private', 'untrusted'], from: 'wiki' });
@@ -97,12 +100,11 @@ export function runStoreContract(stores: () => Stores): void {
         key: labelKey(name),
       });
       const entries = [
-        ...[entryOf(one, 2, label('private', 'readDocument')), entryOf(one, 3, label('untrusted', 'readPage'))],
-        ...[
-          entryOf(two, 2, label('private', 'readDocument')),
-          entryOf(none, 2, label('private')),
-          entryOf(other, 2, label('private', 'getFact')),
-        ],
+        entryOf(one, 2, label('private', 'readDocument')),
+        entryOf(one, 3, label('untrusted', 'readPage')),
+        entryOf(two, 2, label('private', 'readDocument')),
+        entryOf(none, 2, label('private')),
+        entryOf(other, 2, label('private', 'getFact')),
       ];
       await runs.append({ entries });
       const ids = [one, two, none, other].map(({ id }) => id);

@@ -63,7 +63,10 @@ export function userStoreContract(stores: () => Stores): void {
       await users.setAllowedAgents(id, ['data-steward']);
       await users.setBudget(id, { tokens: 0, usd: 2.5 });
       expect(await users.byId(id)).toMatchObject({
-        ...{ passwordHash: 'other', disabled: true, isReviewer: true, allowedAgents: ['data-steward'] },
+        passwordHash: 'other',
+        disabled: true,
+        isReviewer: true,
+        allowedAgents: ['data-steward'],
         budget: { tokens: 0, usd: 2.5 },
       });
       await users.setDisabled(id, false);
@@ -110,8 +113,15 @@ export function userStoreContract(stores: () => Stores): void {
       const session = (id: string, of = version) => ({ userId, session: { id, version: of } });
       const withRole = (role: Reader['role']) => ({ userId, role });
       const readers: Reader[] = [
-        ...[{ userId }, session('laptop'), { userId, keyId: valid.id }, withRole('member'), withRole('owner')],
-        ...[session('phone'), session('laptop', version - 1), { userId, keyId: expired.id }, { userId, keyId: 'unknown' }],
+        { userId },
+        session('laptop'),
+        { userId, keyId: valid.id },
+        withRole('member'),
+        withRole('owner'),
+        session('phone'),
+        session('laptop', version - 1),
+        { userId, keyId: expired.id },
+        { userId, keyId: 'unknown' },
       ];
       await users.endSession(userId, 'phone', TOMORROW);
       expect(await users.lostAccess(readers)).toEqual([...Array(4).fill(null), ...Array(5).fill('credential')]);

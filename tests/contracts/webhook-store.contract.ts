@@ -79,8 +79,14 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       const run = await end();
       expect(await claim()).toEqual([
         {
-          ...{ id: expect.any(String), event: 'run.ended', runId: run.id, attempts: 1, createdAt: expect.any(String) },
-          ...{ conversationId: run.conversationId, runStatus: 'completed', answer: null },
+          id: expect.any(String),
+          event: 'run.ended',
+          runId: run.id,
+          attempts: 1,
+          createdAt: expect.any(String),
+          conversationId: run.conversationId,
+          runStatus: 'completed',
+          answer: null,
           webhook: { id: webhook.id, userId, url: webhook.url, ciphertext: 'secret' },
         },
       ]);

@@ -8,7 +8,14 @@ const secondsLater = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, sec
 
 /** Counts ratings, so that a rating which is lost or stored twice is seen. */
 const next = (card: WordCard | null, rating: WordRating, at: string): WordCard => ({
-  ...{ state: 'review', due: at, lastReview: at, stability: rating, difficulty: 5, days: 1, step: 0, lapses: 0 },
+  state: 'review',
+  due: at,
+  lastReview: at,
+  stability: rating,
+  difficulty: 5,
+  days: 1,
+  step: 0,
+  lapses: 0,
   reviews: (card?.reviews ?? 0) + 1,
 });
 
@@ -19,7 +26,8 @@ export function wordReviewStoreContract(stores: () => Stores): void {
       const folderId = randomUUID();
       const wordId = randomUUID();
       await stores().words.apply(userId, {
-        ...{ id: randomUUID(), actor: { kind: 'person' } },
+        id: randomUUID(),
+        actor: { kind: 'person' },
         commands: [
           { kind: 'createFolder', id: folderId, parentId: null, name: 'Cells' },
           { kind: 'addWord', id: wordId, folderId, term: 'nucleus' },

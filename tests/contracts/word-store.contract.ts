@@ -56,14 +56,14 @@ export function wordStoreContract(database: () => Database): void {
     test('another process reads every field as it was written, and sees each later change', async () => {
       const { words, other, userId, nucleus, apply } = await home();
       const content = {
-        ...{
-          term: 'noyau \u0000 “cell”',
-          language: 'fr',
-          meaning: 'centre',
-          partOfSpeech: 'nom',
-          examples: ['Un noyau.', 'a\nb'],
-        },
-        ...{ mnemonic: 'no way out', tags: ['été', 'b'], colour: 'teal' as const },
+        term: 'noyau \u0000 “cell”',
+        language: 'fr',
+        meaning: 'centre',
+        partOfSpeech: 'nom',
+        examples: ['Un noyau.', 'a\nb'],
+        mnemonic: 'no way out',
+        tags: ['été', 'b'],
+        colour: 'teal' as const,
       };
       await apply([{ kind: 'updateWord', id: nucleus, ...content }]);
       const written = await words.read(userId);
@@ -90,7 +90,8 @@ export function wordStoreContract(database: () => Database): void {
     test('a change whose id was applied before is not applied again', async () => {
       const { words, other, userId, folder } = await home();
       const change = (term: string) => ({
-        ...{ id: 'same', actor: person },
+        id: 'same',
+        actor: person,
         commands: [{ kind: 'addWord' as const, id: randomUUID(), folderId: folder, term }],
       });
       const results = await Promise.all([words.apply(userId, change('cilium')), other.apply(userId, change('ribosome'))]);

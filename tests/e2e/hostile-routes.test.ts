@@ -29,8 +29,11 @@ const AGENT = {
   title: 'x',
   description: 'x',
   definition: {
-    ...{ instructions: [{ text: 'x' }, { prompt: 'x', variables: { tone: 'x' } }], variables: { place: 'x' } },
-    ...{ tools: { readDocument: 'on' }, connections: ['x'], model: 'x:y' },
+    instructions: [{ text: 'x' }, { prompt: 'x', variables: { tone: 'x' } }],
+    variables: { place: 'x' },
+    tools: { readDocument: 'on' },
+    connections: ['x'],
+    model: 'x:y',
     dispatch: { words: ['x'], wordsWithReference: ['x'], exceptions: ['x'], task: 'x' },
   },
 };
@@ -41,20 +44,26 @@ const DESK = {
   title: 'x',
   description: 'x',
   definition: {
-    ...{
-      organisation: { en: 'x' },
-      sources: { hosts: ['example.org'], documents: ['x'], searchPage: { en: 'https://x.org/{query}' } },
-    },
+    organisation: { en: 'x' },
+    sources: { hosts: ['example.org'], documents: ['x'], searchPage: { en: 'https://x.org/{query}' } },
     areas: [{ key: 'x', title: { en: 'x' }, url: { en: 'https://x.org' }, words: ['x'], scenario: [{ title: 'x', text: 'x' }] }],
-    ...{ languages: ['eng'], models: { answer: 'x:y', small: 'x:y' }, instructions: 'x' },
+    languages: ['eng'],
+    models: { answer: 'x:y', small: 'x:y' },
+    instructions: 'x',
     publication: { origins: ['https://x.org'], privacy: { en: 'x' }, examples: { en: ['x'] } },
   },
 };
 const SCHEDULE = { title: 'x', question: 'x', recipient: { type: 'specialists', team: 'x' }, cron: '0 9 * * *', timeZone: 'UTC' };
 const HTTP_TOOL = {
-  ...{ description: 'x', input: { type: 'object', properties: { id: { type: 'string' } } }, method: 'POST', path: '/x/{id}' },
-  ...{ query: [{ name: 'x', value: '{id}' }], headers: [{ name: 'x', value: '{id}' }], body: { x: '{id}' } },
-  ...{ answer: { pointer: '/x' }, access: 'read' },
+  description: 'x',
+  input: { type: 'object', properties: { id: { type: 'string' } } },
+  method: 'POST',
+  path: '/x/{id}',
+  query: [{ name: 'x', value: '{id}' }],
+  headers: [{ name: 'x', value: '{id}' }],
+  body: { x: '{id}' },
+  answer: { pointer: '/x' },
+  access: 'read',
 };
 const FILE = '---\nname: x\ntitle: x\n---\nx';
 const WORD_ID = '6f2c1f0a-6f57-4f43-9c3e-0d8a3b6f2a11';
@@ -175,7 +184,10 @@ const BODIES: Record<string, Body> = {
     good: {
       name: 'x',
       credential: {
-        ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+        id: 'x',
+        rawId: 'x',
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON: 'x', attestationObject: 'x', transports: ['x'] },
       },
     },
@@ -194,13 +206,11 @@ const BODIES: Record<string, Body> = {
   'POST /api/models/pulls': { good: { model: NO_MODEL } },
   'POST /v1/chat/completions': {
     good: {
-      ...{
-        model: NO_MODEL,
-        messages: [
-          { role: 'system', content: 'x' },
-          { role: 'user', content: [{ type: 'text', text: 'x' }] },
-        ],
-      },
+      model: NO_MODEL,
+      messages: [
+        { role: 'system', content: 'x' },
+        { role: 'user', content: [{ type: 'text', text: 'x' }] },
+      ],
       tools: [{ type: 'function', function: { name: 'x', description: 'x', parameters: { type: 'object', properties: {} } } }],
     },
     more: ['user', 'stop'],
@@ -211,7 +221,8 @@ const BODIES: Record<string, Body> = {
   },
   'POST /api/v1/conversations': {
     good: {
-      ...{ agent: 'x', title: 'x' },
+      agent: 'x',
+      title: 'x',
       tools: [
         { name: 'x', description: 'x', inputSchema: { type: 'object', properties: { x: { type: 'string', pattern: 'x' } } } },
       ],

@@ -208,8 +208,12 @@ test('a conversation is printed as a whole, without its buttons and what surroun
 test('a dialog can be closed with its button, even where its list is empty', async () => {
   const page = await product.ownersPage('/schedules');
   const schedule = {
-    ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent', name: 'contract-reader' } },
-    ...{ cron: '0 9 * * 1', timeZone: 'UTC', catchUp: 'skip' },
+    title: 'Renewals',
+    question: 'Which contracts renew?',
+    recipient: { type: 'agent', name: 'contract-reader' },
+    cron: '0 9 * * 1',
+    timeZone: 'UTC',
+    catchUp: 'skip',
   };
   expect((await page.request.post('/api/schedules', { data: schedule, headers: { origin: product.app.url } })).status()).toBe(
     201,

@@ -29,7 +29,10 @@ let mayReport: Promise<void> | undefined;
 
 beforeAll(async () => {
   models = await startModelServer({
-    ...{ behaviour: teamBehaviour(member), agents: TEAM, tokens: 20, msPerToken: 10 },
+    behaviour: teamBehaviour(member),
+    agents: TEAM,
+    tokens: 20,
+    msPerToken: 10,
     hold: ({ toolResults }) => (toolResults.length > 0 ? mayReport : undefined),
   });
   postgres = await startPostgres();

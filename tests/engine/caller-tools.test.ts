@@ -66,7 +66,10 @@ test('a run whose process is killed while a program computes the results of its 
   const base = newRun(userId, { agents: ['ada'] });
   const run: NewRun = {
     ...base,
-    ...{ strategy: 'single', input: { agent: 'ada' }, model: 'openai-compatible:fake', callerTools: [tool] },
+    strategy: 'single',
+    input: { agent: 'ada' },
+    model: 'openai-compatible:fake',
+    callerTools: [tool],
   };
   const answer = (text: string) => ({ kind: 'client_tool' as const, result: text });
   const first = await newProcess();

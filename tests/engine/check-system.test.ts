@@ -6,7 +6,10 @@ import { formatFor } from '@/lib/core/text/format';
 import { checkSystem } from '@/lib/engine/turn/check-system';
 
 const model: ModelFacts = {
-  ...{ id: 'ollama:small', settings: {}, warnings: [], window: { tokens: 1000, resultTokens: 250 } },
+  id: 'ollama:small',
+  settings: {},
+  warnings: [],
+  window: { tokens: 1000, resultTokens: 250 },
   time: { limitMs: 1000, firstByteShare: 0.4, chunkShare: 0.3 },
 };
 const sections = [

@@ -37,7 +37,10 @@ async function play(behaviour: Behaviour, question: string, history: HistoryMess
   };
   const facts = { window: { tokens: WINDOW, resultTokens: WINDOW / 4, howToRaise: REMEDY } };
   const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, {
-    ...{ models, facts, findAgent, more: [list] },
+    models,
+    facts,
+    findAgent,
+    more: [list],
     history: async () => ({ messages: history, labels: [] }),
   });
   const run = await t.engine.start({ ...newRun(userId, { rounds: 0 }), question, model: 'openai-compatible:fake' });

@@ -12,7 +12,11 @@ withDatabase((opened) => {
 });
 
 const source: NumberedSource = {
-  ...{ number: 1, kind: 'page', title: 'Lease', origin: 'https://example.com', hash: '' },
+  number: 1,
+  kind: 'page',
+  title: 'Lease',
+  origin: 'https://example.com',
+  hash: '',
   text: 'The lease begins on 1 June 2025. Smoking is forbidden in all rooms.',
 };
 const WRONG = [

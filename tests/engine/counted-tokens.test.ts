@@ -63,7 +63,8 @@ test.each<[string, NonNullable<Reply['usage']>, object]>([
   [
     'negative counts and costs count as not reported',
     {
-      ...{ promptTokens: -5000, completionTokens: -900 },
+      promptTokens: -5000,
+      completionTokens: -900,
       more: { cost: -3, prompt_tokens_details: { cached_tokens: -7 }, completion_tokens_details: { reasoning_tokens: -8 } },
     },
     { inputTokens: expect.any(Number), outputTokens: 4, estimated: true },

@@ -65,7 +65,10 @@ function callOf({ agent, lastUserText, toolResults }: ModelRequest): Call {
 const ANSWERS: Record<Call, Exclude<ReturnType<Behaviour>, { failure: unknown }>> = {
   initiator: {
     json: {
-      ...{ goal: 'Find it', successCriteria: ['It is found'], approach: 'Look', focus: [] },
+      goal: 'Find it',
+      successCriteria: ['It is found'],
+      approach: 'Look',
+      focus: [],
       agents: ['ada', 'bob'].map((agent) => ({ agent, reason: `${agent} knows` })),
     },
   },

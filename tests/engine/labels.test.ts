@@ -18,10 +18,7 @@ withDatabase((opened) => {
 });
 
 const reader = (name: string, labels: RunLabel[]): Tool =>
-  defineTool({
-    ...{ name, description: name, access: 'read', labels, input: z.strictObject({}) },
-    run: async () => ({ read: name }),
-  });
+  defineTool({ name, description: name, access: 'read', labels, input: z.strictObject({}), run: async () => ({ read: name }) });
 
 /** A harness whose agents can also read data of every label, open addresses and search. */
 async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof createHarness>[3] = {}) {
@@ -32,7 +29,10 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
     reader('readStrange', ['untrusted']),
     reader('readBoth', ['private', 'untrusted']),
     defineTool({
-      ...{ name: 'open', description: 'Opens a page', access: 'read', opens: 'url' },
+      name: 'open',
+      description: 'Opens a page',
+      access: 'read',
+      opens: 'url',
       input: z.strictObject({ url: z.string() }),
       async run({ url }, context) {
         opened.push(url);
@@ -41,7 +41,11 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
       },
     }),
     defineTool({
-      ...{ name: 'search', description: 'Searches', access: 'read', labels: ['untrusted'], confirm: 'when-tainted' },
+      name: 'search',
+      description: 'Searches',
+      access: 'read',
+      labels: ['untrusted'],
+      confirm: 'when-tainted',
       input: z.strictObject({ query: z.string().optional() }),
       urls: () => ['https://found.example/a?b=c'],
       run: async () => ({ results: 1 }),
@@ -50,8 +54,13 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
   for (const name of ['wiki', 'shop'])
     own.push(
       defineTool({
-        ...{ name: `${name}__look`, description: 'Looks', access: 'read', input: z.strictObject({}) },
-        ...{ labels: ['private', 'untrusted'], confirm: 'when-tainted-elsewhere', server: name },
+        name: `${name}__look`,
+        description: 'Looks',
+        access: 'read',
+        input: z.strictObject({}),
+        labels: ['private', 'untrusted'],
+        confirm: 'when-tainted-elsewhere',
+        server: name,
         origin: { kind: 'mcp', id: name, title: name, agents: null },
         run: async () => ({ looked: name }),
       }),

@@ -427,7 +427,11 @@ test('while the machine was asleep, a run used at most as much of its time limit
   };
   await plantRun(main.database, run, [
     {
-      ...{ seq: 1, runId: run.id, at: at(0), type: 'run_start', key: 'run_start' },
+      seq: 1,
+      runId: run.id,
+      at: at(0),
+      type: 'run_start',
+      key: 'run_start',
       data: { runId: run.id, conversationId, strategy, question, ...plan },
     },
     step(2, 1),

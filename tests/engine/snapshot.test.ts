@@ -106,7 +106,9 @@ async function harness(edited: Edits) {
     };
   };
   const table = await createHarness(database, userId, model, {
-    ...{ findAgent, facts, opening: () => edited.opening },
+    findAgent,
+    facts,
+    opening: () => edited.opening,
     more: [define(edited)],
   });
   return { ...table, requests };

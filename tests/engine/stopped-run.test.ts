@@ -45,7 +45,9 @@ async function harness() {
 
 const newTeamRun = (conversationId: string, question: string, rounds: number) => ({
   ...newRun(userId, { agents: ['ada', 'bob'], rounds }),
-  ...{ conversationId, question, createdAt: new Date().toISOString() },
+  conversationId,
+  question,
+  createdAt: new Date().toISOString(),
 });
 
 test('a question after a stopped run knows what the run had found, and has its labels', async () => {

@@ -56,8 +56,12 @@ const archive = defineTool({
 });
 
 const wiki = defineTool({
-  ...{ name: 'wiki', description: 'Reads the wiki', access: 'read', input: z.strictObject({}) },
-  ...{ confirm: 'when-tainted-elsewhere', server: 'wiki.1' },
+  name: 'wiki',
+  description: 'Reads the wiki',
+  access: 'read',
+  input: z.strictObject({}),
+  confirm: 'when-tainted-elsewhere',
+  server: 'wiki.1',
   run: async () => 'the wiki',
 });
 

@@ -65,7 +65,12 @@ export async function connectedProduct({ behaviour, found = [], pages, salesforc
   }
 
   return {
-    ...{ product, salesforce, web, stage, models, databaseUrl },
+    product,
+    salesforce,
+    web,
+    stage,
+    models,
+    databaseUrl,
     webUrl: (path: string) => `http://127.0.0.1:${web.port}${path}`,
     postgresUrl: (role: string, password = passwordOf(role)) => stage.urlOf(role).replace(passwordOf(role), password),
     add,

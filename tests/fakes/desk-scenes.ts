@@ -114,7 +114,12 @@ export async function deskScenes(env: Record<string, string> = {}) {
   const fares = product.url + FARES;
 
   return {
-    ...{ models, product, person, fares, add: models.add, requestsOf: models.requestsOf },
+    models,
+    product,
+    person,
+    fares,
+    add: models.add,
+    requestsOf: models.requestsOf,
     /** Asks the sample desk and returns the events of the run, and what its model was asked. */
     async ask(
       scene: Scene,

@@ -113,7 +113,10 @@ export async function dispatchScenes(env: Record<string, string> = {}) {
   }
 
   return {
-    ...{ models, product, person, start },
+    models,
+    product,
+    person,
+    start,
     /** Plays a scene and returns its events. */
     async play(scene: Scene, body: object = {}): Promise<Fact[]> {
       const response = await start(scene, body);

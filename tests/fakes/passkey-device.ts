@@ -59,7 +59,10 @@ export function passkeyDevice(origin: string, { idBytes = 32, counts = true }: D
   /** A COSE key (RFC 9052): {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
   const coseKey = Buffer.concat([
     Buffer.from('a50102032620012158', 'hex'),
-    ...[Buffer.from([32]), Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')],
+    Buffer.from([32]),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
   ]);
   const credential = { id: encoded(id), rawId: encoded(id), type: 'public-key' as const, clientExtensionResults: {} };
   const flagsOf = (verified: boolean) => FLAGS.present | (verified ? FLAGS.verified : 0);
@@ -83,7 +86,10 @@ export function passkeyDevice(origin: string, { idBytes = 32, counts = true }: D
       const client = clientData('webauthn.create', challenge, site);
       const data = Buffer.concat([
         authenticatorData(rp.id ?? '', flagsOf(verified) | FLAGS.newCredential),
-        ...[Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, coseKey],
+        Buffer.alloc(16),
+        Buffer.from([id.length >> 8, id.length & 255]),
+        id,
+        coseKey,
       ]);
       const [format, statement] = attestation(vouches, Buffer.concat([data, sha256(client)]));
       const attested = map(['fmt', text(format)], ['attStmt', statement], ['authData', bytes(data)]);

@@ -40,7 +40,8 @@ export async function startProductProcess(env: Record<string, string>, beside?: 
   const processEnv = {
     ...env,
     ...(beside && { NEXTAUTH_URL: beside.url }),
-    ...{ DATABASE_URL, NEXTAUTH_SECRET: 'the secret of this test' },
+    DATABASE_URL,
+    NEXTAUTH_SECRET: 'the secret of this test',
   };
   let child: ChildProcess;
 

@@ -84,13 +84,11 @@ export function sampleSchema(): FakeObject[] {
       name: 'User',
       label: 'User',
       fields: [
-        ...[
-          f('Id', 'id'),
-          f('Name', 'string'),
-          f('Email', 'email'),
-          f('FederationIdentifier', 'string'),
-          f('Username', 'string'),
-        ],
+        f('Id', 'id'),
+        f('Name', 'string'),
+        f('Email', 'email'),
+        f('FederationIdentifier', 'string'),
+        f('Username', 'string'),
         to('ProfileId', 'Profile', 'Profile'),
       ],
     },

@@ -17,7 +17,10 @@ export const strictChunk = z.union([
   z.strictObject({ type: z.literal('error'), errorText: z.string() }),
   z.strictObject({
     type: z.literal('tool-input-available'),
-    ...{ ...ofTool, toolName: z.string(), input: z.unknown(), providerMetadata },
+    ...ofTool,
+    toolName: z.string(),
+    input: z.unknown(),
+    providerMetadata,
   }),
   z.strictObject({ type: z.literal('tool-output-available'), ...ofTool, output: z.unknown() }),
   z.strictObject({ type: z.literal('tool-output-error'), ...ofTool, errorText: z.string() }),

@@ -94,7 +94,10 @@ export async function wordScenes(env: Record<string, string> = {}) {
   }
 
   return {
-    ...{ models, product, eventsOf, planOf },
+    models,
+    product,
+    eventsOf,
+    planOf,
     newPerson: () => product.newPerson(),
     /** Changes a person's library as its page does. */
     async change(person: Person, commands: readonly WordCommand[]) {

@@ -46,7 +46,9 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE'])(
     const writing = jest.spyOn(Object.getPrototypeOf(file), 'writeFile').mockRejectedValue(full);
     const use = jest.fn(async () => {});
     await expect(receive('Hello', use)).rejects.toMatchObject({
-      ...{ name: 'AppError', code: 'unavailable', cause: full },
+      name: 'AppError',
+      code: 'unavailable',
+      cause: full,
       message: expect.stringContaining('cannot store uploads'),
     });
     writing.mockRestore();

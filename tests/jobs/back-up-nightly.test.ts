@@ -20,7 +20,9 @@ function night({ at, fail }: { at?: string; fail?: () => Promise<never> } = {}) 
   const backupsMade: Backup[] = at ? [{ name: 'earlier', at, bytes: 1, pausedMs: 1 }] : [];
   const entries: NewAuditEntry[] = [];
   const backups: Backups = {
-    ...{ folder: '/backups', keep: 7, isBeingMade: () => false },
+    folder: '/backups',
+    keep: 7,
+    isBeingMade: () => false,
     latest: async () => backupsMade.at(-1),
     async make() {
       await fail?.();
@@ -45,10 +47,7 @@ test('a backup is made every night at 02:00, and after the start if the last nig
   await jest.advanceTimersByTimeAsync(15 * HOUR_MS);
   await stop();
   expect(backupsMade.map(({ at }) => at.slice(0, 13))).toEqual([...['2026-05-01T02', '2026-05-02T12'], ...['2026-05-03T02']]);
-  expect(entries[0]).toEqual({
-    ...{ userId: null, action: 'backup_made' },
-    facts: { name: 'number 1', bytes: 3e8, pausedMs: 400 },
-  });
+  expect(entries[0]).toEqual({ userId: null, action: 'backup_made', facts: { name: 'number 1', bytes: 3e8, pausedMs: 400 } });
 });
 
 test('a restart does not repeat the backup of the last night', async () => {

@@ -139,9 +139,14 @@ describe('delivering webhooks', () => {
     const body = sent()[0]?.body ?? '';
     const payload = JSON.parse(body) as WebhookPayload;
     expect(payload).toEqual({
-      ...{ id: headers['x-roundtable-delivery'], event: 'run.ended', createdAt: expect.any(String) },
+      id: headers['x-roundtable-delivery'],
+      event: 'run.ended',
+      createdAt: expect.any(String),
       run: {
-        ...{ id: runId, conversationId, status: 'completed', agents: ['data-steward'] },
+        id: runId,
+        conversationId,
+        status: 'completed',
+        agents: ['data-steward'],
         url: `${product.workbench.origin}/runs/${runId}`,
       },
     });

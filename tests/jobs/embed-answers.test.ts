@@ -4,7 +4,11 @@ import { questionEmbedder } from '@/lib/documents/meaning/question-embedder';
 import { embedAnswers } from '@/lib/jobs/embed-answers';
 
 const released = (id: string, question: string, language = 'eng', working = question): AnswerToEmbed => ({
-  ...{ id, deskId: 'd', question, language, working },
+  id,
+  deskId: 'd',
+  question,
+  language,
+  working,
 });
 
 function storeOf(pending: AnswerToEmbed[]) {

@@ -144,7 +144,8 @@ describe('the scheduler', () => {
     await lookAt(0);
     expect(await runs()).toMatchObject([
       {
-        ...{ strategy: 'dispatch', limits: { withoutHistory: true, failurePolicy: 'retry' } },
+        strategy: 'dispatch',
+        limits: { withoutHistory: true, failurePolicy: 'retry' },
         input: { config, specialists: [{ name: 'data-steward' }, { name: 'contract-reader' }] },
       },
     ]);

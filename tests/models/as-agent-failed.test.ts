@@ -91,7 +91,10 @@ describe('any error of a model call', () => {
     ].map(([name = '', message]): [string, number, unknown] => [name, 400, { error: { message, code: null } }]),
   ])('says that the request was too long, and is final: %s', (_name, statusCode, data) => {
     expect(asAgentFailed(new APICallError({ ...call, message: 'x', statusCode, data }))).toMatchObject({
-      ...{ code: 'provider_error', transient: false, isUnavailable: false, isTooLong: true },
+      code: 'provider_error',
+      transient: false,
+      isUnavailable: false,
+      isTooLong: true,
     });
   });
 

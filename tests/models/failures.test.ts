@@ -116,7 +116,9 @@ describe('Retry-After', () => {
   const soon = () => new Date(Date.now() + 2_500).toUTCString();
   const past = new Date(0).toUTCString();
   const gemini = {
-    ...{ code: 429, message: 'You exceeded your current quota. Please retry in 34.07s.', status: 'RESOURCE_EXHAUSTED' },
+    code: 429,
+    message: 'You exceeded your current quota. Please retry in 34.07s.',
+    status: 'RESOURCE_EXHAUSTED',
     details: [
       { '@type': 'type.googleapis.com/google.rpc.Help' },
       { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '0.34s' },

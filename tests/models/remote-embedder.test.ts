@@ -10,7 +10,9 @@ describe('embedding models of servers', () => {
   test('texts are sent to the address of the provider, with its key', async () => {
     const server = await embeddingServer();
     const address = embeddingAddress('openai:text-embedding-3-small', {
-      ...{ OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: `${server.url}/v1`, OLLAMA_URL: 'http://127.0.0.1:9' },
+      OPENAI_API_KEY: 'sk-secret',
+      OPENAI_BASE_URL: `${server.url}/v1`,
+      OLLAMA_URL: 'http://127.0.0.1:9',
     });
     const embedder = remoteEmbedder(address);
     expect(embedder.id).toBe('openai:text-embedding-3-small');

@@ -105,7 +105,8 @@ describe('tags of thinking', () => {
   test('may precede a tool call, which stays behind what was written before it', async () => {
     const calls = [{ name: 'lookUp', args: {} }];
     expect(await read({ text: '<think>Hm.</think>', calls })).toEqual({
-      ...{ text: '', reasoning: 'Hm.' },
+      text: '',
+      reasoning: 'Hm.',
       parts: ['reasoning', 'tool-call'],
     });
     expect((await read({ text: '\n', calls })).parts).toEqual(['text', 'tool-call']);

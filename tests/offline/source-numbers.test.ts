@@ -103,7 +103,12 @@ test('each row and figure has the number of its source behind it, which is no co
   expect(answer.toLowerCase()).not.toContain('cite');
   const { citations, unsupported } = createAnswerCheck(
     issues.map(({ title, votes }, n) => ({
-      ...{ kind: 'record', title, origin: String(n), hash: '', number: n + 1, text: `title: ${title}\nvotes: ${votes}` },
+      kind: 'record',
+      title,
+      origin: String(n),
+      hash: '',
+      number: n + 1,
+      text: `title: ${title}\nvotes: ${votes}`,
       read: { at: '', agent: 'a', turnId: 't', tool: 'listIssues', toolCallId: 'c', args: {} },
     })),
   )(answer, 'all');

@@ -16,8 +16,14 @@ export function dispatchAtWork(): RunScript {
   script.say('agent_start', { ...turn, agent: 'planner', turnId: 'planner', phase: 'plan' });
   script.say('agent_thinking', { agent: 'planner', turnId: 'planner', delta: 'A verse and a term.' });
   script.say('agent_response', {
-    ...{ agent: 'planner', turnId: 'planner', content: '', steps: 1, toolCalls: [] },
-    ...{ finishReason: 'stop', usage: {}, ms: 300 },
+    agent: 'planner',
+    turnId: 'planner',
+    content: '',
+    steps: 1,
+    toolCalls: [],
+    finishReason: 'stop',
+    usage: {},
+    ms: 300,
   });
   script.say('dispatch_planned', {
     by: 'planner',

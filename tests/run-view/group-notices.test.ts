@@ -4,7 +4,10 @@ import { groupNotices } from '@/lib/run-view/group-notices';
 import type { NoticeView } from '@/lib/run-view/types';
 
 const noticeAt = (seq: number, about: Partial<NoticeView>): NoticeView => ({
-  ...{ seq, at: '2026-03-02T09:00:00Z', kind: 'cut', message: 'Something was cut.' },
+  seq,
+  at: '2026-03-02T09:00:00Z',
+  kind: 'cut',
+  message: 'Something was cut.',
   ...about,
 });
 const cut = (
@@ -27,12 +30,12 @@ describe('notices', () => {
 
   test('that say something else, or repeat what was said about the same agent or about none, stay apart', () => {
     const apart = [
-      ...[cut(1, 'ada', 2, 900), cut(2, 'bob', 2, 900, 'digestUnseen'), cut(3, 'ada', 2, 900)],
-      ...[
-        noticeAt(4, { kind: 'resumed' }),
-        noticeAt(5, { kind: 'resumed' }),
-        noticeAt(6, { agent: 'ada', message: 'Something else.' }),
-      ],
+      cut(1, 'ada', 2, 900),
+      cut(2, 'bob', 2, 900, 'digestUnseen'),
+      cut(3, 'ada', 2, 900),
+      noticeAt(4, { kind: 'resumed' }),
+      noticeAt(5, { kind: 'resumed' }),
+      noticeAt(6, { agent: 'ada', message: 'Something else.' }),
     ];
     expect(groupNotices(apart).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   });

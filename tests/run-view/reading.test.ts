@@ -181,13 +181,20 @@ test('the tokens of a phase are those of all attempts, and only the newest attem
     .fail('data-steward', 1, 'retry')
     .begin('data-steward', 1, 2)
     .say('usage', {
-      ...{ agent: 'data-steward', turnId: turnIdOf('data-steward', 1, 2), model: 'offline:extractive', ms: 300 },
-      ...{ inputTokens: 7, outputTokens: 3 },
+      agent: 'data-steward',
+      turnId: turnIdOf('data-steward', 1, 2),
+      model: 'offline:extractive',
+      ms: 300,
+      inputTokens: 7,
+      outputTokens: 3,
     })
     .fail('data-steward', 1, 'skip', 2);
   const view = viewOf(script);
   expect(phaseProgress(view, { id: 'r1', agents: ['data-steward'] })).toEqual({
-    ...{ agents: 1, ended: 1, done: 0, failed: 1 },
+    agents: 1,
+    ended: 1,
+    done: 0,
+    failed: 1,
     tokens: 130,
   });
 });
@@ -199,7 +206,10 @@ describe('sources that could not be reached', () => {
       const of = { agent, turnId: agent };
       script.begin(agent).say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'queryPostgres', args: {} } });
       script.say('agent_tool_result', {
-        ...{ ...of, toolCallId: 'c', name: 'queryPostgres', ms: 1 },
+        ...of,
+        toolCallId: 'c',
+        name: 'queryPostgres',
+        ms: 1,
         ...(agent === 'contract-reader' ? { result } : { error: 'It is away.', unreached: 'PostgreSQL (Warehouse)' }),
       });
     }

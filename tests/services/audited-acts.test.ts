@@ -101,7 +101,10 @@ import { passkeyDevice } from '../fakes/passkey-device';
 
 const PASSWORD = 'correct horse battery';
 const DESK = {
-  ...{ name: 'sample', title: 'Sample', description: '', enabled: true },
+  name: 'sample',
+  title: 'Sample',
+  description: '',
+  enabled: true,
   definition: deskDefinition.parse({ areas: [{ key: 'tax', title: {}, url: {} }] }),
 };
 const UPLOADS = {
@@ -220,7 +223,10 @@ function connections(): ConnectionParts['connections'] {
   const salesforceLogin = { defaultUrl: 'https://login.salesforce.com' };
   const backends = { forget() {} };
   return {
-    ...{ secrets, backends, salesforceLogin, cookie },
+    secrets,
+    backends,
+    salesforceLogin,
+    cookie,
     signIns: (connection) => salesforceSignIn(connection, { oauth, secrets }),
     adapters: adapters as unknown as Adapters,
     discovery: { refresh: async () => false, renew: async () => {} },
@@ -269,7 +275,11 @@ async function connected(user: User, provider: 'brave' | 'salesforce' | 'http' |
 }
 
 const httpTool = httpToolDefinition.parse({
-  ...{ description: 'Reads', input: { type: 'object' }, method: 'GET', path: '/', access: 'read' },
+  description: 'Reads',
+  input: { type: 'object' },
+  method: 'GET',
+  path: '/',
+  access: 'read',
 });
 
 async function withTool(user: User): Promise<string> {
@@ -313,20 +323,30 @@ const ownOllama = {
 function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
   return {
-    ...{ stores, engine, links: links(), limit, vault, webAuthn, sign, actor, connections: connections() },
-    ...{
-      agents: createAgents(stores.library),
-      tools: createTools(),
-      env: { REDACT_MESSAGES: false, MULTI_AGENT_ALLOWED_AGENTS: undefined },
-      builtinDesks: [DESK],
-      models: { of: async () => ownOllama, local: async () => [] },
-    },
+    stores,
+    engine,
+    links: links(),
+    limit,
+    vault,
+    webAuthn,
+    sign,
+    actor,
+    connections: connections(),
+    agents: createAgents(stores.library),
+    tools: createTools(),
+    env: { REDACT_MESSAGES: false, MULTI_AGENT_ALLOWED_AGENTS: undefined },
+    builtinDesks: [DESK],
+    models: { of: async () => ownOllama, local: async () => [] },
   };
 }
 
 const SCHEDULE = {
-  ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent' as const, name: 'contract-reader' } },
-  ...{ cron: '0 9 * * *', timeZone: 'UTC', catchUp: 'skip' as const },
+  title: 'Renewals',
+  question: 'Which contracts renew?',
+  recipient: { type: 'agent' as const, name: 'contract-reader' },
+  cron: '0 9 * * *',
+  timeZone: 'UTC',
+  catchUp: 'skip' as const,
 };
 
 async function scheduled(user: User): Promise<string> {
@@ -656,8 +676,15 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     const bound: SignedFacts = { userId: user.id, runId: run.id, key: 'k', tool: 'updateRecords', args, expiresAt };
     const token = sign('request', bound);
     const data: Extract<RunEvent, { type: 'signal_request' }>['data'] = {
-      ...{ agent: 'data-steward', turnId: 't', key: 'k', callId: 'k', kind: 'approval', name: 'updateRecords' },
-      ...{ args, expiresAt, token },
+      agent: 'data-steward',
+      turnId: 't',
+      key: 'k',
+      callId: 'k',
+      kind: 'approval',
+      name: 'updateRecords',
+      args,
+      expiresAt,
+      token,
     };
     await stores.runs.append({ entries: [entryOf(run, 2, { type: 'signal_request', data })] });
     const answer = { kind: 'approval', decision: 'approve', token } as const;

@@ -73,12 +73,12 @@ const LIMITED: Record<string, Limited> = {
       createSchedule({
         ctx: ctxOf(user, over),
         input: {
-          ...{
-            title: 'Renewals',
-            question: 'Which contracts renew?',
-            recipient: { type: 'agent' as const, name: 'contract-reader' },
-          },
-          ...{ cron: '0 9 * * *', timeZone: 'UTC', catchUp: 'skip' },
+          title: 'Renewals',
+          question: 'Which contracts renew?',
+          recipient: { type: 'agent' as const, name: 'contract-reader' },
+          cron: '0 9 * * *',
+          timeZone: 'UTC',
+          catchUp: 'skip',
         },
       }),
   },
@@ -110,7 +110,10 @@ const LIMITED: Record<string, Limited> = {
         input: {
           kind: 'prompt',
           content: {
-            ...{ name: `n${randomUUID()}`, title: 'Kind', description: '', enabled: true },
+            name: `n${randomUUID()}`,
+            title: 'Kind',
+            description: '',
+            enabled: true,
             definition: promptDefinition.parse({ template: 'Be kind.' }),
           },
         },

@@ -34,7 +34,10 @@ async function person() {
   const ctx = { stores, vault, limit: signInLimit(database.session), actor };
   const password = { password: PASSWORD };
   return {
-    ...{ stores, vault, user, ctx },
+    stores,
+    vault,
+    user,
+    ctx,
     begin: () => beginTwoFactor({ ctx, input: password }),
     confirm: (code: string) => confirmTwoFactor({ ctx, input: { code } }),
     renew: () => makeRecoveryCodes({ ctx, input: password }),

@@ -8,7 +8,11 @@ import { fakeRunContext } from '../fakes/run-context';
 import { takeConsole } from '../setup';
 
 const lease: NumberedSource = {
-  ...{ number: 1, kind: 'page', title: 'Lease', origin: 'https://example.com', hash: '' },
+  number: 1,
+  kind: 'page',
+  title: 'Lease',
+  origin: 'https://example.com',
+  hash: '',
   text: 'The lease begins on 1 June 2025. Smoking is forbidden in all rooms.',
 };
 const ANSWER = 'It says "the tenant may keep eleven cats in the garden" [1].';

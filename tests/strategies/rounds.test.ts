@@ -497,7 +497,9 @@ describe('the lead of a team', () => {
     const decisions: Record<string, Turn> = {
       'r1.lead': {
         object: {
-          ...{ another: true, reason: 'The notice period of Globex is missing.', agents: ['ada', 'bob'] },
+          another: true,
+          reason: 'The notice period of Globex is missing.',
+          agents: ['ada', 'bob'],
           tasks: [
             { agent: 'bob', task: 'Read the contract of Globex.' },
             { agent: 'cleo', task: 'Rest.' },

@@ -31,32 +31,43 @@ function historyOf(agents: number, rounds: number, lengthOf: (round: number, age
     roundNumber: n + 1,
     timestamp: '',
     agentResults: Array.from({ length: agents }, (_, at) => ({
-      ...{ agent: `a${at}`, toolCalls: [], steps: 1, finishReason: 'stop' },
+      agent: `a${at}`,
+      toolCalls: [],
+      steps: 1,
+      finishReason: 'stop',
       response: reportOf(`R${n + 1}A${at}`, lengthOf(n, at)),
     })),
   }));
 }
 
 const data = (agent: string, key: string, value: Json, round = 1): Note => ({
-  ...{ agent, turnId: `r${round}.${agent}`, round, kind: 'data', key, value },
+  agent,
+  turnId: `r${round}.${agent}`,
+  round,
+  kind: 'data',
+  key,
+  value,
 });
 const message = (from: string, to: string, value: string, round = 1): Note => ({
-  ...{ agent: from, turnId: `r${round}.${from}`, round, kind: 'note', to, value },
+  agent: from,
+  turnId: `r${round}.${from}`,
+  round,
+  kind: 'note',
+  to,
+  value,
 });
 
 const summarizer = (promptTokens: number) => ({ agent: 'summarizer', tools: [], promptTokens });
 const member = (promptTokens: number) => ({
-  ...{
-    agent: 'a0',
-    tools: ['readPeerWork', 'readSharedData'],
-    promptTokens,
-    round: 9,
-    rounds: 10,
-    aim: 'Go on.',
-    focus: 'Read the leases',
-    others: [{ name: 'a1', focus: 'Read the accounts' }, { name: 'a2' }],
-    notesSeen: Number.POSITIVE_INFINITY,
-  },
+  agent: 'a0',
+  tools: ['readPeerWork', 'readSharedData'],
+  promptTokens,
+  round: 9,
+  rounds: 10,
+  aim: 'Go on.',
+  focus: 'Read the leases',
+  others: [{ name: 'a1', focus: 'Read the accounts' }, { name: 'a2' }],
+  notesSeen: Number.POSITIVE_INFINITY,
 });
 
 /** What a prompt shows of the reports, by round and agent. */

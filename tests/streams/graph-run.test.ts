@@ -4,7 +4,9 @@ import { byteStream } from '@/lib/streams/byte-stream';
 import { graphRunForms } from '@/lib/streams/graph-run';
 
 const phase = (name: string): RunEvent => ({
-  ...{ runId: 'run', seq: 1, at: new Date(0).toISOString() },
+  runId: 'run',
+  seq: 1,
+  at: new Date(0).toISOString(),
   type: 'phase_start',
   data: { phase: name },
 });

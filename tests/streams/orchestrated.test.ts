@@ -112,14 +112,24 @@ test('the X-ray of a chat has the error of a failed tool, and the time of the fi
   expect(JSON.parse(xray)).toEqual({
     tools: [
       {
-        ...{ agent: 'data-steward', turnId: 'data-steward', tool: 'getSFDCData', success: false, error: 'No such object.' },
-        ...{ startedAt: '2026-03-02T09:00:00.200Z', ms: 90 },
+        agent: 'data-steward',
+        turnId: 'data-steward',
+        tool: 'getSFDCData',
+        success: false,
+        error: 'No such object.',
+        startedAt: '2026-03-02T09:00:00.200Z',
+        ms: 90,
       },
     ],
     agents: {
       'data-steward': {
-        ...{ agent: 'data-steward', turnId: 'data-steward', state: 'stopped', ms: 1400 },
-        ...{ modelCalls: 1, toolCalls: 1, inputTokens: 10 },
+        agent: 'data-steward',
+        turnId: 'data-steward',
+        state: 'stopped',
+        ms: 1400,
+        modelCalls: 1,
+        toolCalls: 1,
+        inputTokens: 10,
       },
     },
     citations: {},

@@ -10,7 +10,10 @@ export function inputItemObject(item: InputItem, origin: string) {
     case 'message': {
       const { role, text } = item;
       const images = item.images.map((image) => ({
-        ...{ type: 'input_image', detail: 'auto', file_id: null, image_url: `${origin}/api/attachments/${image}` },
+        type: 'input_image',
+        detail: 'auto',
+        file_id: null,
+        image_url: `${origin}/api/attachments/${image}`,
       }));
       const content =
         role === 'user' ? [{ type: 'input_text', text }, ...images] : [{ type: 'output_text', text, annotations: [] }];

@@ -9,7 +9,10 @@ export function responseFacts(
 ): ResponseFacts {
   const address = { runId: run.id, after };
   return {
-    ...{ id: responseIdOf(address), model, previous, store: isStored },
+    id: responseIdOf(address),
+    model,
+    previous,
+    store: isStored,
     created: Math.floor(Date.parse(run.createdAt) / 1000),
     itemId: (kind, index) => itemIdOf(address, kind, index),
   };

@@ -76,7 +76,13 @@ export function definitionOf(draft: ToolDraft): Read {
     };
   }
   const definition = {
-    ...{ description, method, path, bodyType, access, input: input.value, body: body.value },
+    description,
+    method,
+    path,
+    bodyType,
+    access,
+    input: input.value,
+    body: body.value,
     query: pairsOf(draft.query),
     headers: pairsOf(draft.headers),
     answer: { pointer: pointer.trim(), maxBytes: Number(maxBytes) },

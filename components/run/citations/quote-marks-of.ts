@@ -7,7 +7,12 @@ import { sourceOf } from './source-of';
 import type { Opened } from './source-panel';
 
 const RESULTS: Record<CitationStatus, QuoteMark['result']> = {
-  ...{ verified: 'found', repaired: 'found', cited: 'found', uncertain: 'uncertain', uncited: 'uncertain', invalid: 'missing' },
+  verified: 'found',
+  repaired: 'found',
+  cited: 'found',
+  uncertain: 'uncertain',
+  uncited: 'uncertain',
+  invalid: 'missing',
 };
 /** What closes a quotation, with emphasis: the mark is behind it. */
 const CLOSING = /^[*_]{0,3}[ \u00a0\u202f]?["“”»›«‹'’‘」』״]?[*_]{0,3}/;

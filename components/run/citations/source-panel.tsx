@@ -58,7 +58,7 @@ export function SourcePanel({ isOpen, ...shown }: SourcePanelProps) {
         onKeyDown={onKeyDown}
         className="w-full sm:w-[min(30rem,calc(100vw-2.5rem))]"
       >
-        <OpenedSource {...shown} {...{ citation, source, target, at, step }} />
+        <OpenedSource {...shown} citation={citation} source={source} target={target} at={at} step={step} />
       </SheetContent>
     </Sheet>
   );

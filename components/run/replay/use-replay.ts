@@ -79,8 +79,13 @@ export function useReplay(run: Pick<RunView, 'runId' | 'question'>): { open(): v
     opening: isPending,
     ...(state && {
       played: {
-        ...{ view: state.replay.viewAt(state.positionMs), at: state.replay.timeAt(state.positionMs) },
-        ...{ positionMs: state.positionMs, lengthMs: state.replay.lengthMs, playing, speed, setSpeed },
+        view: state.replay.viewAt(state.positionMs),
+        at: state.replay.timeAt(state.positionMs),
+        positionMs: state.positionMs,
+        lengthMs: state.replay.lengthMs,
+        playing,
+        speed,
+        setSpeed,
         toggle: () => change(playing || !isOver(state) ? { playing: !playing } : { playing: true, positionMs: 0 }),
         seek: (positionMs) => change({ positionMs: Math.min(positionMs, state.replay.lengthMs) }),
         close: () => setState(undefined),

@@ -39,7 +39,8 @@ function goalSection(view: RunView, { language }: Text): string[] {
   if (!goal) return [];
   const criteria = goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n');
   return [
-    ...[`## ${words.goal}`, goal.goal],
+    `## ${words.goal}`,
+    goal.goal,
     ...(criteria === '' ? [] : [`### ${words.criteria}`, criteria]),
     ...(goal.approach === '' ? [] : [`### ${words.approach}`, goal.approach]),
   ];

@@ -22,7 +22,8 @@ export function ProblemList({ facts: { agents, tools }, titleOf }: ProblemListPr
     state !== 'failed' || error === undefined
       ? []
       : {
-          ...{ key: `${turnId} ${id}`, at: endedAt ?? '' },
+          key: `${turnId} ${id}`,
+          at: endedAt ?? '',
           title: words.toolFailed(titleOf(agent), toolTitle(name, text)),
           message: localize(text, error, phrase),
           place: { agent, phase, turnId, callId: id } satisfies TurnPlace,
@@ -34,7 +35,9 @@ export function ProblemList({ facts: { agents, tools }, titleOf }: ProblemListPr
       error === undefined
         ? []
         : {
-            ...{ key: turnId, at: endedAt ?? '', title: titleOf(agent) },
+            key: turnId,
+            at: endedAt ?? '',
+            title: titleOf(agent),
             message: localize(text, error.message, error.phrase),
             place: { agent, phase, turnId } satisfies TurnPlace,
           },

@@ -52,7 +52,8 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
     >
       {preview && library ? (
         <ImportPreview
-          {...{ preview, folderId }}
+          preview={preview}
+          folderId={folderId}
           // While words are stored, they are shown as what they were before.
           library={storing.before ?? library}
           storing={storing.before === undefined ? undefined : isOnline ? words.storing : words.storingLater}

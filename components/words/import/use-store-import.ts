@@ -54,7 +54,8 @@ export function useStoreImport({ apply, refusedOf, shown }: WordLibraryHandle, o
     if (isOpen.current) setProblem(`${outcome} ${reason}`);
     else {
       toast.error(outcome, {
-        ...{ description: reason, duration: Number.POSITIVE_INFINITY },
+        description: reason,
+        duration: Number.POSITIVE_INFINITY,
         action: { label: words.again, onClick: () => void storeRest(planned) },
       });
     }

@@ -11,11 +11,17 @@ export function reviewCharts(
   const retention = weeks.map(({ reviewed, remembered }) => (reviewed === 0 ? null : Math.round((remembered / reviewed) * 100)));
   const ratings = weeks.map((week) => week.ratings);
   const retentionChart: Chart = {
-    ...{ type: 'line', title: words.retentionByWeek, unit: '%', note: words.retentionNote, labels },
+    type: 'line',
+    title: words.retentionByWeek,
+    unit: '%',
+    note: words.retentionNote,
+    labels,
     series: [{ name: words.remembered, values: retention }],
   };
   const ratingsChart: Chart = {
-    ...{ type: 'bar', title: words.ratingsByWeek, labels },
+    type: 'bar',
+    title: words.ratingsByWeek,
+    labels,
     series: [{ name: words.rated, values: ratings }],
   };
   return retention.every((value) => value === null) ? [ratingsChart] : [retentionChart, ratingsChart];

@@ -87,7 +87,8 @@ function knownAgent(handle: string, { calledAs }: UsableTool, specialist: Specia
   const { name, title, description, instructions, maxSteps, dispatch } = specialist;
   return content({
     name: nameOf(handle, [name.replace('-specialist', '')]),
-    ...{ title, description },
+    title,
+    description,
     definition: { icon: 'book', instructions: [{ text: instructions }], tools: { [calledAs]: 'on' }, maxSteps, dispatch },
   });
 }

@@ -103,7 +103,11 @@ export const chatCompletionRequest = z
     const { isIgnored, ...chosen } = chosenTools(tools, choice, refuse('tool_choice'));
     const hasForm = chosen.form !== undefined || (format !== undefined && format.type !== 'text');
     return {
-      ...{ model, stream, store, stop, includeUsage: body.stream_options?.include_usage ?? false },
+      model,
+      stream,
+      store,
+      stop,
+      includeUsage: body.stream_options?.include_usage ?? false,
       ...sortMessages(
         body.messages.flatMap((one) => givenMessages(one, refuse('messages'))),
         { hasForm, refuse: refuse('messages') },
@@ -130,7 +134,10 @@ function givenMessages(
       return [{ role: 'system', text }];
     case 'assistant': {
       const made = (calls ?? []).map(({ id = '', function: called = { name: '', arguments: '' } }) => ({
-        ...{ role: 'call' as const, callId: id, name: called.name, arguments: called.arguments },
+        role: 'call' as const,
+        callId: id,
+        name: called.name,
+        arguments: called.arguments,
       }));
       return [{ role, text }, ...made];
     }

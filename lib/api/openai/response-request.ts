@@ -101,13 +101,19 @@ export const responseRequest = z
     const { isIgnored, ...chosen } = chosenTools(tools, choice, refuse('tool_choice'));
     const hasForm = chosen.form !== undefined || (form !== undefined && form.type !== 'text');
     return {
-      ...{ model, stream, store, ...(previousId !== undefined && { previousId, previous: parseResponseId(previousId)?.runId }) },
+      model,
+      stream,
+      store,
+      ...(previousId !== undefined && { previousId, previous: parseResponseId(previousId)?.runId }),
       ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], {
-        ...{ hasForm, refuse: refuse('input') },
+        hasForm,
+        refuse: refuse('input'),
       }),
       settings: {
-        ...{ temperature: body.temperature, topP: body.top_p },
-        ...{ maxOutputTokens: body.max_output_tokens, reasoning: body.reasoning?.effort },
+        temperature: body.temperature,
+        topP: body.top_p,
+        maxOutputTokens: body.max_output_tokens,
+        reasoning: body.reasoning?.effort,
       },
       ...(form?.type === 'json_object' && { form: ANY_OBJECT }),
       ...(form?.type === 'json_schema' && { form: readForm(form.schema, refuse('text')) }),

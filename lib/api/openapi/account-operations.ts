@@ -63,8 +63,10 @@ export const accountOperations: Operations = {
     body: passwordConfirmation,
   },
   'POST /api/me/two-factor/remove': {
-    ...{ summary: 'Turns off your two-factor authentication', session: true },
-    ...{ body: passwordConfirmation, status: 204 },
+    summary: 'Turns off your two-factor authentication',
+    session: true,
+    body: passwordConfirmation,
+    status: 204,
   },
   'GET /api/me/passkeys': { summary: 'Lists your passkeys', session: true },
   'POST /api/me/passkeys/options': {
@@ -98,15 +100,14 @@ export const accountOperations: Operations = {
   'POST /api/people/[id]/take-over': { summary: 'Takes over what a disabled user has published, for owners', session: true },
   'POST /api/people/[id]/link': {
     summary: 'Creates a link with which a user chooses a password, for owners',
-    ...{ session: true, body: passwordLinkRequest },
+    session: true,
+    body: passwordLinkRequest,
   },
-  'DELETE /api/people/[id]/passkeys': {
-    summary: 'Removes all passkeys of a user, for owners',
-    ...{ session: true, status: 204 },
-  },
+  'DELETE /api/people/[id]/passkeys': { summary: 'Removes all passkeys of a user, for owners', session: true, status: 204 },
   'DELETE /api/people/[id]/two-factor': {
     summary: 'Turns off two-factor authentication of a user, for owners',
-    ...{ session: true, status: 204 },
+    session: true,
+    status: 204,
   },
   'POST /api/people/[id]/sign-out': { summary: 'Ends the sessions of a user, for owners', session: true, status: 204 },
   'GET /api/audit': { summary: 'Lists the audit log, for owners', query: auditQuery },
@@ -126,8 +127,10 @@ export const accountOperations: Operations = {
   'DELETE /api/connections/[id]/sign-in': { summary: 'Ends the sign-in of a connection, which stays', session: true },
   'GET /api/connections/[id]/specialists': { summary: 'Proposes agents for the tools of an MCP connection', session: true },
   'POST /api/connections/[id]/specialists': {
-    ...{ summary: 'Creates agents for the tools of an MCP connection, and their team', session: true },
-    ...{ body: makeSpecialistsRequest, status: 201 },
+    summary: 'Creates agents for the tools of an MCP connection, and their team',
+    session: true,
+    body: makeSpecialistsRequest,
+    status: 201,
   },
   'GET /api/connections/callback': {
     summary: 'Ends the sign-in of a connection',

@@ -72,9 +72,7 @@ function parametersOf(path: string, { query, headers = [] }: Operation): object[
   const { properties = {}, required = [] } = query ? schemaOf(query) : {};
   return [
     ...segments(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...Object.entries(properties).map(([name, schema]) => ({
-      ...{ name, in: 'query', required: required.includes(name), schema },
-    })),
+    ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
     ...headers.map((name) => ({ name, in: 'header', required: false, ...HEADERS[name] })),
   ];
 }

@@ -8,8 +8,11 @@ const definition = {
   access: 'read',
 };
 const schedule = {
-  ...{ title: 'Weekly review', question: 'Which contracts renew soon?', recipient: { type: 'agent', name: 'my-agent' } },
-  ...{ cron: '0 8 * * 1', timeZone: 'Europe/Paris' },
+  title: 'Weekly review',
+  question: 'Which contracts renew soon?',
+  recipient: { type: 'agent', name: 'my-agent' },
+  cron: '0 8 * * 1',
+  timeZone: 'Europe/Paris',
 };
 
 /** Bodies of operations whose schema alone does not lead to a meaningful example, by method and path as in `operations`. */

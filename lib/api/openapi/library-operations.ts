@@ -46,7 +46,8 @@ export const libraryOperations: Operations = {
   'DELETE /api/agents/[id]/facts': { summary: 'Removes all facts of an agent about you', status: 204 },
   'POST /api/library/import': {
     summary: 'Creates agents, prompts, teams and answer desks from a file',
-    ...{ body: libraryFileRequest, status: 201 },
+    body: libraryFileRequest,
+    status: 201,
   },
   'POST /api/library/import/preview': { summary: 'Previews what a file would create', body: libraryFileRequest },
   'POST /api/agents/preview': { summary: 'Previews the instructions of an agent', body: agentPreviewRequest },
@@ -93,7 +94,8 @@ export const libraryOperations: Operations = {
   'DELETE /api/question-sets/[set]': { summary: 'Removes a question set with its runs', status: 204 },
   'POST /api/question-sets/[set]/runs': {
     summary: 'Starts asking the questions of a set to an agent, a team, a dispatch or an answer desk',
-    ...{ body: setRunRequest, status: 201 },
+    body: setRunRequest,
+    status: 201,
   },
   'GET /api/question-sets/[set]/runs/[run]': {
     summary: 'Returns a run of a set with its answers and their costs, compared with another run',
@@ -102,7 +104,8 @@ export const libraryOperations: Operations = {
   'POST /api/question-sets/[set]/runs/[run]/stop': { summary: 'Stops a run of a set' },
   'GET /api/question-sets/[set]/runs/[run]/export': {
     summary: 'Exports a run of a set as CSV',
-    ...{ query: comparisonQuery, types: ['text/csv'] },
+    query: comparisonQuery,
+    types: ['text/csv'],
   },
   'GET /api/documents': { summary: 'Lists your documents, by name' },
   'POST /api/documents': {

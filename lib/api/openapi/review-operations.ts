@@ -10,7 +10,8 @@ export const reviewOperations: Operations = {
   'GET /api/desks/[id]/statistics': { summary: 'Returns figures of the answers of a desk', query: statisticsQuery },
   'GET /api/desks/[id]/answers/export': {
     summary: 'Exports the answers of a desk with their reviews',
-    ...{ query: answersExportQuery, types: ['text/csv', 'application/json'] },
+    query: answersExportQuery,
+    types: ['text/csv', 'application/json'],
   },
   'GET /api/desks/[id]/answers/[answer]': { summary: 'Returns an answer with its conversation, reviews and feedback' },
   'PUT /api/desks/[id]/answers/[answer]/review': {
@@ -31,7 +32,8 @@ export const reviewOperations: Operations = {
   'POST /api/desks/[id]/question-sets/[set]/runs/[run]/stop': { summary: 'Stops a run of a set' },
   'GET /api/desks/[id]/question-sets/[set]/runs/[run]/export': {
     summary: 'Exports a run of a set as CSV',
-    ...{ query: comparisonQuery, types: ['text/csv'] },
+    query: comparisonQuery,
+    types: ['text/csv'],
   },
   'GET /api/desks/[id]/answers/[answer]/feedback': { summary: 'Returns what you have said about an answer that you got' },
   'PUT /api/desks/[id]/answers/[answer]/feedback': {

@@ -100,7 +100,9 @@ export const runOperations: Operations = {
   'DELETE /api/conversations/[id]': { summary: 'Removes a conversation with its runs', status: 204 },
   'GET /api/conversations/[id]/export': {
     summary: 'Exports a conversation as Markdown or JSON',
-    ...{ query: conversationExport, headers: ['Accept-Language'], types: ['text/markdown', 'application/json'] },
+    query: conversationExport,
+    headers: ['Accept-Language'],
+    types: ['text/markdown', 'application/json'],
   },
   'POST /api/conversations/[id]/fork': {
     summary: 'Copies a conversation up to a run into a new one',

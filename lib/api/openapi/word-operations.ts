@@ -14,11 +14,13 @@ export const wordOperations: Operations = {
   'POST /api/words/changes/[id]/redo': { summary: 'Does again what was undone', body: wordReversalRequest },
   'POST /api/words/ask': {
     summary: 'Asks the Architect to change your word library, or the Scholar to explain',
-    ...{ body: wordQuestion, ...STARTS_RUN },
+    body: wordQuestion,
+    ...STARTS_RUN,
   },
   'POST /api/words/plans': {
     summary: 'Proposes changes of your word library, which are applied once you have confirmed them',
-    ...{ body: wordPlanRequest, ...STARTS_RUN },
+    body: wordPlanRequest,
+    ...STARTS_RUN,
   },
   'POST /api/words/import': {
     summary: 'Reads words from text and says what an import would do; stores nothing',
@@ -26,7 +28,8 @@ export const wordOperations: Operations = {
   },
   'GET /api/words/export': {
     summary: 'Exports the words of a folder, or all words',
-    ...{ query: exportQuery, types: ['text/csv', 'text/tab-separated-values', 'text/plain'] },
+    query: exportQuery,
+    types: ['text/csv', 'text/tab-separated-values', 'text/plain'],
   },
   'GET /api/words/reviews': { summary: 'Lists the words to review now', query: reviewsQuery },
   'GET /api/words/reviews/due': { summary: 'Counts the words to review now, by folder' },

@@ -10,17 +10,27 @@ export function deskResult(given: GivenAnswer, origin: string) {
   const { content, working, answerType, sentences, citation, confidence, reused } = answer;
   const citationUrl = citation && addressOf(citation, origin);
   return {
-    ...{ interactionId: id, chatId: conversationId, question, language, translatedQuestion: translated },
+    interactionId: id,
+    chatId: conversationId,
+    question,
+    language,
+    translatedQuestion: translated,
     answer: {
-      ...{ content, answerType },
+      content,
+      answerType,
       ...(working !== undefined && { englishContent: working }),
       paragraphs: content.split('\n'),
       sentences: sentences.map(({ text }) => text),
-      ...{ citationUrl, citationHead: citation?.title ?? null },
+      citationUrl,
+      citationHead: citation?.title ?? null,
     },
     context: context && {
-      ...{ topic: context.topic, topicUrl: context.topicUrl, department: context.area, departmentUrl: context.areaUrl },
-      ...{ query: context.query, searchResults: context.hits },
+      topic: context.topic,
+      topicUrl: context.topicUrl,
+      department: context.area,
+      departmentUrl: context.areaUrl,
+      query: context.query,
+      searchResults: context.hits,
     },
     citationUrl,
     confidenceRating: confidence,

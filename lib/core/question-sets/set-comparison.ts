@@ -91,7 +91,9 @@ function comparedAnswer(result: SetResult | undefined): ComparedAnswer | null {
   if (result?.kept) {
     const { answer, context, trace } = result.kept;
     return {
-      ...{ answer: answer.content, area: context?.area ?? '', type: answer.answerType },
+      answer: answer.content,
+      area: context?.area ?? '',
+      type: answer.answerType,
       citation: answer.citation ? citationName(answer.citation) : '',
       ms: trace.ms,
     };

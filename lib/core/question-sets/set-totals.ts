@@ -20,14 +20,23 @@ export function setTotals(questions: readonly ComparedQuestion[]): { now: SetTot
     now: totalsOf(questions.map(({ result, met, usage }) => ({ isAnswered: result !== null, met, usage }))),
     before: totalsOf(
       questions.map(({ previous, previousMet, previousUsage }) => ({
-        ...{ isAnswered: previous !== null, met: previousMet, usage: previousUsage },
+        isAnswered: previous !== null,
+        met: previousMet,
+        usage: previousUsage,
       })),
     ),
   };
 }
 
 const NO_USAGE: SetUsage = {
-  ...{ ms: 0, calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, unpriced: 0, toolCalls: 0, models: [] },
+  ms: 0,
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  costUsd: 0,
+  unpriced: 0,
+  toolCalls: 0,
+  models: [],
 };
 
 function totalsOf(sides: readonly Side[]): SetTotals {

@@ -145,7 +145,8 @@ function describeDeletedFolder({ id }: WordCommandOf<'deleteFolder'>, lookup: Li
   return {
     what: { act: 'deleted', kind: 'folder', name: folder?.name ?? '' },
     path: namesOf(lookup, folder?.parentId),
-    ...{ before: {}, after: {} },
+    before: {},
+    after: {},
     includes: { folders: inside.length, words: words.length, notes },
   };
 }

@@ -28,8 +28,13 @@ const list = z.array(text).max(1000);
 /** The content of the fields of a word before they were edited: stored texts may be longer than what may be entered. */
 const editedContent = z
   .strictObject({
-    ...{ term: text, language: text, meaning: text, partOfSpeech: text.nullable() },
-    ...{ examples: list, mnemonic: text.nullable(), tags: list },
+    term: text,
+    language: text,
+    meaning: text,
+    partOfSpeech: text.nullable(),
+    examples: list,
+    mnemonic: text.nullable(),
+    tags: list,
   })
   .partial();
 export type EditedContent = z.infer<typeof editedContent>;

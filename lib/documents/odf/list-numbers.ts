@@ -4,7 +4,11 @@ import { allOf, attributeOf, elementsOf, type XmlElement } from '../office/xml';
 /** Maximum number of levels of a list. */
 const LEVELS = 10;
 const FORMATS: Readonly<Record<string, string>> = {
-  ...{ 1: 'decimal', a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' },
+  1: 'decimal',
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  i: 'lowerRoman',
+  I: 'upperRoman',
 };
 
 interface Level {

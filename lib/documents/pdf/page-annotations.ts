@@ -39,7 +39,10 @@ export function withFields(items: readonly TextItem[], annotations: readonly Pag
     const before = nearest(line, (item) => field.left - leftOf(item));
     const behind = field.isBox ? nearest(line, (item) => leftOf(item) - field.left) : undefined;
     const itemOf = (str: string, { hasEOL, height }: Pick<TextItem, 'hasEOL' | 'height'>, bottom: number): TextItem => ({
-      ...{ str, hasEOL, height, width: 0 },
+      str,
+      hasEOL,
+      height,
+      width: 0,
       transform: [height, 0, 0, height, field.left, bottom],
     });
     if (behind) all.splice(all.indexOf(behind), 0, itemOf(`${field.value} `, { ...behind, hasEOL: false }, bottomOf(behind)));

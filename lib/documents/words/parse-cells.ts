@@ -22,8 +22,15 @@ export function parseCells(text: string, { delimiter, most, from = 0, trim = fal
   const unreadable: Row[] = [];
   // Safe: `info` gives rows this form.
   const rows = parse(text, {
-    ...{ delimiter, trim, to: most, info: true, relax_column_count: true, relax_quotes: true },
-    ...{ skip_empty_lines: true, skip_records_with_empty_values: true, skip_records_with_error: true },
+    delimiter,
+    trim,
+    to: most,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    skip_records_with_error: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     on_skip: (error) => {
       if (error instanceof CsvError) unreadable.push({ line: from + Number(error.lines ?? 1), cells: null });

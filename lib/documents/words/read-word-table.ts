@@ -81,7 +81,13 @@ function inOrder(names: readonly string[]): WordColumn[] {
 
 function readAnki(text: string, most: number): WordTable {
   const header: AnkiHeader = readAnkiHeader(text.split('\n', 20)) ?? {
-    ...{ lines: 0, delimiter: '\t', html: true, columns: [], special: new Map(), deck: '', tags: '' },
+    lines: 0,
+    delimiter: '\t',
+    html: true,
+    columns: [],
+    special: new Map(),
+    deck: '',
+    tags: '',
   };
   const { delimiter } = header;
   const body = text.split('\n').slice(header.lines).join('\n');
@@ -117,7 +123,9 @@ function readAnki(text: string, most: number): WordTable {
     return all;
   };
   return {
-    ...{ format: 'anki', delimiter, columns },
+    format: 'anki',
+    delimiter,
+    columns,
     rows: rows.map(({ line, cells }) => ({ line, cells: cells && padded(cells).map(read) })),
   };
 }

@@ -72,7 +72,10 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   let inspected: InspectedTurn | undefined;
 
   const context = createRunContext(live, {
-    ...{ strategy, setup, clock, ports: replayed },
+    strategy,
+    setup,
+    clock,
+    ports: replayed,
     semaphore: new Semaphore(Number.MAX_SAFE_INTEGER),
     work: new RunWork({ onIdle: end, leave: end, pauseClock: () => clock.pause() }),
     providerWait: new ProviderWait(log, clock, 0),

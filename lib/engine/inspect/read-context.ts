@@ -23,7 +23,9 @@ export async function readContext(
   const { name, model, instructions } = call.agent;
   const { body, problem } = await requestBody(ports, run.userId, call);
   return {
-    ...{ turnId, agent: name, model: model.id },
+    turnId,
+    agent: name,
+    model: model.id,
     calls: turn.calls.map((one) => ({ id: one.id, check: checkOf(one) })),
     ...renderCall(call, instructionsSections(instructions, turn.instructionOptions)),
     ...(turn.summary && { summary: turn.summary }),

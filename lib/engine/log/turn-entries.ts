@@ -33,8 +33,13 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
     // A turn can fail before its start: its model cannot be connected.
     if (type === 'agent_start' || (type === 'agent_error' && !turns.has(data.turnId)))
       turns.set(data.turnId, {
-        ...{ agent: data.agent, round: data.round ?? 0, start: seq, lastResult: 0, lastCall: 0 },
-        ...{ isDone: false, hasWritten: false },
+        agent: data.agent,
+        round: data.round ?? 0,
+        start: seq,
+        lastResult: 0,
+        lastCall: 0,
+        isDone: false,
+        hasWritten: false,
       });
     const turn = turns.get(ownTurnId(data) ?? '');
     if (!turn) continue;

@@ -56,10 +56,7 @@ function refuseCalls(turn: AgentTurn, answer: Answer): void {
  * `tool_choice` do not offer any.
  */
 function withRefusals(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
-  const calls = callsIn(answer).map((call) => ({
-    ...{ call, args: jsonOf(call.input) ?? {} },
-    outcome: { error: NO_MORE_TOOLS },
-  }));
+  const calls = callsIn(answer).map((call) => ({ call, args: jsonOf(call.input) ?? {}, outcome: { error: NO_MORE_TOOLS } }));
   const refusal = calls.length > 0 ? [assistantMessage(answer, calls), toolMessage(calls)] : [textMessage(NO_MORE_TOOLS)];
   return { ...request, tools: undefined, toolChoice: undefined, prompt: [...request.prompt, ...refusal] };
 }

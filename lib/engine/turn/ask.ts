@@ -26,13 +26,15 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   const agent = await agentFor(deps, task);
   return runTurn(deps, { agent, task, keepsPartial: task.schema === undefined }, (turn) =>
     playTurn({
-      ...{ ...turn, agent, task, images, ratios, onCall },
+      ...turn,
+      agent,
+      task,
+      images,
+      ratios,
+      onCall,
       summaries: () => [...summaries(), ...log.summariesBeforeTurn(task.turnId)],
       opening: setup.opening,
-      state: {
-        ...{ calls: 0, advice: 0, messages: 0, history: 0, images: 0, withheld: [] },
-        ...{ rewrites: 0, isRewriting: false },
-      },
+      state: { calls: 0, advice: 0, messages: 0, history: 0, images: 0, withheld: [], rewrites: 0, isRewriting: false },
     }),
   );
 }

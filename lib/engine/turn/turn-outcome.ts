@@ -27,7 +27,8 @@ export function replayOutcome(recorded: Json, results: readonly ToolResult[] = [
   if ('answer' in outcome) return outcome.answer;
   const { code, message, phrase, transient, retryAfterMs, partial } = outcome.failed;
   throw new AgentFailed(code, phrase ?? message, transient, {
-    ...{ retryAfterMs, partial },
+    retryAfterMs,
+    partial,
     toolResults: results.filter((result) => 'output' in result),
   });
 }

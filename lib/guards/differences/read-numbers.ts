@@ -13,11 +13,33 @@ export interface ReadNumber extends TextRange {
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|re|e|ème|eme|nde?)(?!\p{L})/u;
 const ORDINALS: Readonly<Record<string, number>> = {
-  ...{ first: 1, second: 2, third: 3, fifth: 5, eighth: 8, ninth: 9, twelfth: 12 },
-  ...{ premier: 1, premiere: 1, seconde: 2, cinquieme: 5, neuvieme: 9, onzieme: 11, douzieme: 12, quatrieme: 4 },
+  first: 1,
+  second: 2,
+  third: 3,
+  fifth: 5,
+  eighth: 8,
+  ninth: 9,
+  twelfth: 12,
+  premier: 1,
+  premiere: 1,
+  seconde: 2,
+  cinquieme: 5,
+  neuvieme: 9,
+  onzieme: 11,
+  douzieme: 12,
+  quatrieme: 4,
 };
 const FRACTIONS: Readonly<Record<string, number>> = {
-  ...{ half: 2, quarter: 4, halves: 2, quarters: 4, moitie: 2, demi: 2, demie: 2, tiers: 3, quart: 4, quarts: 4 },
+  half: 2,
+  quarter: 4,
+  halves: 2,
+  quarters: 4,
+  moitie: 2,
+  demi: 2,
+  demie: 2,
+  tiers: 3,
+  quart: 4,
+  quarts: 4,
 };
 const MULTIPLES: Readonly<Record<string, number>> = { twice: 2, double: 2, triple: 3, dozen: 12, douzaine: 12, quinzaine: 15 };
 /** "5(a)", "12 (3)": the part of an article. */
@@ -30,7 +52,9 @@ export function readNumbers(text: string): ReadNumber[] {
     const kind = ORDINAL_SUFFIX.test(behind) ? 'o' : 'n';
     const part = PART.exec(behind)?.[0].replace(' ', '').toLowerCase() ?? '';
     return {
-      ...{ start, end, text: shown(text, { start, end }, { isNegative, unit, part }) },
+      start,
+      end,
+      text: shown(text, { start, end }, { isNegative, unit, part }),
       values: values.map((value) => `${kind}${isNegative ? '-' : ''}${value}${unit}${part}`),
     };
   });

@@ -37,7 +37,8 @@ export function readDeskQuestion(prompt: LanguageModelV4Prompt): DeskQuestion | 
   const [question, language] = [innerOf('question'), innerOf('answer_language')];
   if (question === undefined || language === undefined) return undefined;
   return {
-    ...{ question: searchable(question), language },
+    question: searchable(question),
+    language,
     before: searchable(previousQuestion(messages.slice(0, at), question)),
     organisation: innerOf('organisation') ?? '',
     mostSentences: Number(innerOf('most_sentences')) || 4,

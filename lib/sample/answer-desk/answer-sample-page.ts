@@ -55,7 +55,9 @@ function areaPage(area: SampleArea, language: Language): string {
   const pages = samplePages.filter((page) => page.language === language && page.area === area.key);
   const list = pages.map(({ path, title }) => `<li>${linkTo(path, title)}</li>`).join('');
   return writeHtml({
-    ...{ language, title: area.title[language], translation: areaPath(area, otherThan(language)) },
+    language,
+    title: area.title[language],
+    translation: areaPath(area, otherThan(language)),
     main: `<p>${escapeHtml(area.summary[language])}</p><ul>${list}</ul>`,
   });
 }

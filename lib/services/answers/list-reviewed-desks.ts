@@ -22,7 +22,10 @@ export async function listReviewedDesks({
   const unreviewed = await stores.answerReviews.countUnreviewed(desks.map(({ id }) => id));
   return {
     desks: desks.map(({ id, title, definition: { areas, languages } }) => ({
-      ...{ id, title, languages, unreviewed: unreviewed.get(id) ?? 0 },
+      id,
+      title,
+      languages,
+      unreviewed: unreviewed.get(id) ?? 0,
       areas: areas.map((area) => ({ key: area.key, title: area.title })),
     })),
   };

@@ -32,7 +32,10 @@ export async function showAnswer(
     ...found,
     kept: { ...kept, isVisitor: askedBy === null },
     conversation: conversation.map(({ id: of, position, question, answer, createdAt }) => ({
-      ...{ id: of, position, question, createdAt },
+      id: of,
+      position,
+      question,
+      createdAt,
       answer: answerToReviewer(answer, desk),
     })),
     agreement: first && second ? agreement(first, second) : null,

@@ -89,7 +89,8 @@ function asGiven({ role, content, parts = [], isCall }: HistoryMessage): GivenCo
   const fileNames = parts.flatMap((part) => (part.type === 'file' ? [fileNamed(part)] : []));
   const text = [content, ...fileNames].join('\n');
   return {
-    ...{ role, content: text },
+    role,
+    content: text,
     ...(images.length > 0 && { parts: images.map(({ attachmentId }) => ({ attachmentId })) }),
     ...(isCall && { isCall }),
   };

@@ -68,16 +68,18 @@ export function openConnections({ env, log, vault, stores, agents, searchDocumen
   const store = retryingStore(stores.connections);
   const mcp = mcpOAuth({ redirectUri: origin + CALLBACK, allowPrivate });
   const servers = stdioServers({ commands: env.MCP_STDIO_SERVERS, log });
-  const adapters = openAdapters({
-    ...{ store, secrets, oauth, mcpOAuth: mcp, allowPrivate, salesforceHosts },
-    stdioServers: servers,
-  });
+  const adapters = openAdapters({ store, secrets, oauth, mcpOAuth: mcp, allowPrivate, salesforceHosts, stdioServers: servers });
   const discovery = createDiscovery({ stores, adapters });
   const mayTry = checkLimit();
   const backends = userBackends({ store, secrets });
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate });
   const connections: ConnectionParts['connections'] = {
-    ...{ secrets, adapters, discovery, backends, fetch, mayTry },
+    secrets,
+    adapters,
+    discovery,
+    backends,
+    fetch,
+    mayTry,
     signIns: signInMethods({ salesforce: oauth, mcp, store, secrets, mayTry }),
     stdioServers: servers,
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
@@ -88,14 +90,19 @@ export function openConnections({ env, log, vault, stores, agents, searchDocumen
   const fetchFor = (userId: string) => auditedFetch(fetch, stores.audit, userId);
   const ownPages = { origin, path: SAMPLE_DESK_PATH, answer: answerSamplePage, search: searchSamplePages };
   const sources = userSources({
-    ...{ stores, adapters, agents, searchDocuments, sampleDatabase },
+    stores,
+    adapters,
+    agents,
+    searchDocuments,
+    sampleDatabase,
     webOf: (userId, search) => createWeb({ search, fetch: fetchFor(userId), readPage }),
     openDesks: (searchOf) =>
       openDeskSources({ documents: stores.documents, searchDocuments, searchOf, fetchFor, readPage, ownPages }),
   });
   const sampleHelps = sampleHelpsServer();
   const tools = [
-    ...[userHttpTools({ stores, adapters }), userMcpTools({ stores, adapters, discovery })],
+    userHttpTools({ stores, adapters }),
+    userMcpTools({ stores, adapters, discovery }),
     sampleHelpsTools(sampleHelps),
   ];
   const workflows = promptWorkflows({ stores, adapters, sampleHelps });

@@ -98,12 +98,27 @@ function exportedRun({ run, view, by, answer, sources }: ExportedExchange): Expo
   const { cited } = citeInFootnotes(answer, { sources, labelOf: ({ number }) => String(number) });
   const numbers = new Map(cited.map(({ source, as }) => [source, as]));
   return {
-    ...{ id, status, question, ...(parts && { parts }), ...(texts && { texts }), model, createdAt, endedAt },
-    ...{ ...(rating && { rating }), answeredBy: [...by], answer, ...(view.reason !== undefined && { reason: view.reason }) },
+    id,
+    status,
+    question,
+    ...(parts && { parts }),
+    ...(texts && { texts }),
+    model,
+    createdAt,
+    endedAt,
+    ...(rating && { rating }),
+    answeredBy: [...by],
+    answer,
+    ...(view.reason !== undefined && { reason: view.reason }),
     sources: sources.map((source) => {
       const { number, kind, title, origin, place, read } = source;
       return {
-        ...{ number, kind, title, origin, ...(place && { place }), ...(read && { readAt: read.at }) },
+        number,
+        kind,
+        title,
+        origin,
+        ...(place && { place }),
+        ...(read && { readAt: read.at }),
         citedAs: numbers.get(source) ?? [],
       };
     }),

@@ -35,7 +35,11 @@ export async function forkConversation({
   await mayFork(actor.user.id);
   const forkId = randomUUID();
   const outcome = await stores.conversations.fork({
-    ...{ userId: actor.user.id, id, runId, forkId, at: new Date().toISOString() },
+    userId: actor.user.id,
+    id,
+    runId,
+    forkId,
+    at: new Date().toISOString(),
     mayCopy: (strategy) => strategies.find(strategy)?.retriedAgents !== undefined,
   });
   switch (outcome) {

@@ -69,7 +69,9 @@ export async function* readExchanges({
     const answer = hasEnded(view.status) ? strategies.answerOf(view) : '';
     const hasRead = Object.values(view.turns).some((turn) => toolCallsOf(turn).some(({ result }) => result !== undefined));
     yield {
-      ...{ run: summary, view, answer },
+      run: summary,
+      view,
+      answer,
       by: answer === '' ? [] : await whoAnswered(view, summary.desk),
       sources: hasRead ? sources() : [],
     };

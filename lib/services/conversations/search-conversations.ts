@@ -28,7 +28,9 @@ export async function searchConversations({
   const patterns = searchPatterns(q);
   if (patterns.length === 0) return { conversations: [], isComplete: true };
   const { found, next } = await searchInSlices<SearchedConversation>({
-    ...{ limit, signal, first: SLICE },
+    limit,
+    signal,
+    first: SLICE,
     async search(before, { size, missing }) {
       const slice = await stores.conversations.search(actor.user.id, { patterns, limit: size, wanted: missing, before });
       return {
@@ -38,10 +40,16 @@ export async function searchConversations({
     },
   });
   return {
-    conversations: found.slice(0, limit).map(({ id, title, updatedAt, forkedFrom, archived, runId, content }) => ({
-      ...{ id, title, updatedAt, ...(forkedFrom !== undefined && { forkedFrom }), ...(archived && { archived }) },
-      ...(runId !== null && content !== null && { runId, excerpt: excerptAround(content, patterns) }),
-    })),
+    conversations: found
+      .slice(0, limit)
+      .map(({ id, title, updatedAt, forkedFrom, archived, runId, content }) => ({
+        id,
+        title,
+        updatedAt,
+        ...(forkedFrom !== undefined && { forkedFrom }),
+        ...(archived && { archived }),
+        ...(runId !== null && content !== null && { runId, excerpt: excerptAround(content, patterns) }),
+      })),
     isComplete: next === null && found.length <= limit,
   };
 }

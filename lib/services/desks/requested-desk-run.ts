@@ -29,7 +29,12 @@ export function requestedDeskRun(
   return {
     strategy: 'answers',
     input: {
-      ...{ desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId }, userId, askedBy, ...options, overrides, isTrial },
+      desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId },
+      userId,
+      askedBy,
+      ...options,
+      overrides,
+      isTrial,
       // An own scenario is for trying out: a reused answer would hide its effect.
       reuse: options.reuse && !isTrial && Object.keys(overrides).length === 0,
     },

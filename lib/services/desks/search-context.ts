@@ -22,7 +22,15 @@ export async function searchContext({
   if (!found) throw new AppError('unavailable', 'No context was found.');
   const { query, hits, problems, topic, topicUrl, area, areaUrl, by } = found;
   return {
-    ...{ query, searchResults: hits, problems, topic, topicUrl, department: area, departmentUrl: areaUrl },
-    ...{ by, text: run.text, ...run.costs },
+    query,
+    searchResults: hits,
+    problems,
+    topic,
+    topicUrl,
+    department: area,
+    departmentUrl: areaUrl,
+    by,
+    text: run.text,
+    ...run.costs,
   };
 }

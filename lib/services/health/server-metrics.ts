@@ -36,16 +36,16 @@ function attentionMetrics({ providersAway, jobs, backups, problems }: ServerAnsw
   const codes = new Set(problems.map(({ code }) => code));
   return [
     {
-      ...{ name: 'roundtable_problem', type: 'gauge', help: 'A problem of the page Server, while it lasts.' },
+      name: 'roundtable_problem',
+      type: 'gauge',
+      help: 'A problem of the page Server, while it lasts.',
       samples: [...codes].map((code) => ({ labels: { code }, value: 1 })),
     },
     gauge('roundtable_problems', 'Number of problems of the page Server.', problems.length),
     {
-      ...{
-        name: 'roundtable_provider_away_since_timestamp_seconds',
-        type: 'gauge',
-        help: 'Since when a provider of models does not answer.',
-      },
+      name: 'roundtable_provider_away_since_timestamp_seconds',
+      type: 'gauge',
+      help: 'Since when a provider of models does not answer.',
       samples: providersAway.map(({ title, code, since }) => ({ labels: { provider: title, code }, value: timeOf(since) })),
     },
     gauge('roundtable_providers_away', 'Providers of models that do not answer this process.', providersAway.length),
@@ -76,7 +76,9 @@ function attentionMetrics({ providersAway, jobs, backups, problems }: ServerAnsw
 
 function countMetrics({ ended, models, refusals }: Counts): Metric[] {
   const ofModels = (name: string, help: string, field: keyof ModelTally): Metric => ({
-    ...{ name, type: 'counter', help },
+    name,
+    type: 'counter',
+    help,
     samples: [...models].map(([model, tally]) => ({ labels: { model }, value: tally[field] })),
   });
   return [

@@ -52,7 +52,9 @@ function agentContent(agent: BuiltinAgent): LibraryContent<'agent'> {
   const definition = agentDefinition.parse({
     instructions: [{ text: asTemplate(instructions) }],
     tools: Object.fromEntries(tools.map((tool) => [tool, 'on'])),
-    ...{ model, settings, maxSteps },
+    model,
+    settings,
+    maxSteps,
     timeoutSeconds: timeoutMs === undefined ? null : timeoutMs / 1000,
   });
   return { name, title, description, definition, enabled: true };

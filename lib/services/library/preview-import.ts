@@ -20,7 +20,8 @@ export async function previewImport(call: Call<LibraryParts, { file: string }>):
   };
   return {
     items: items.map(({ kind, wanted, content }) => ({
-      ...{ kind, wanted },
+      kind,
+      wanted,
       content: 'tools' in content.definition ? withNames({ ...content, definition: content.definition }, names) : content,
     })),
     notices: notices.map(messageFields),

@@ -36,7 +36,9 @@ export async function listUsablePrompts({
   const known = systemVariables(factsFor(actor, SYSTEM));
   return {
     prompts: items.map(({ name, title, description, definition }) => ({
-      ...{ name, title, description },
+      name,
+      title,
+      description,
       variables: variablesOf(definition).filter((variable) => !Object.hasOwn(known, variable.name)),
     })),
     next: nextCursor(items, PAGE, ({ updatedAt, id }) => pageCursor(updatedAt, id)),

@@ -109,7 +109,10 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
           const repeatable = access === 'read';
           const images: NewImage[] = [];
           const result = await server.call({
-            ...{ name, args, repeatable, signal },
+            name,
+            args,
+            repeatable,
+            signal,
             onProgress: report,
             onQuestion: ask,
             onImage: (image) => images.push(image),

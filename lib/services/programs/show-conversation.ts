@@ -22,7 +22,10 @@ export async function showConversation({
   if (isEnded(status)) return { conversation, status, runId, ...(await endOf(stores, run)), toolRequests: [] };
   const { calls: toolRequests, ofPerson } = await openRequestsOf(stores, user, runId);
   return {
-    ...{ conversation, status: toolRequests.length + ofPerson.length > 0 ? 'waiting' : status, runId, toolRequests },
+    conversation,
+    status: toolRequests.length + ofPerson.length > 0 ? 'waiting' : status,
+    runId,
+    toolRequests,
     ...(ofPerson.length > 0 && { waitingForPerson: { url: `${origin}/runs/${runId}`, requests: ofPerson } }),
   };
 }

@@ -34,8 +34,14 @@ export async function startSetRun({ ctx, input }: Call<StartSetParts, Start>): P
   const request: SetRunRequest = deskId === undefined ? input : { recipient: { type: 'desk', name: deskId, language: 'en' } };
   const userId = actor.user.id;
   const run: SetRun = {
-    ...{ id: randomUUID(), setId, userId, recipient: request.recipient, model: request.model ?? null, status: 'running' },
-    ...{ createdAt: new Date().toISOString(), endedAt: null },
+    id: randomUUID(),
+    setId,
+    userId,
+    recipient: request.recipient,
+    model: request.model ?? null,
+    status: 'running',
+    createdAt: new Date().toISOString(),
+    endedAt: null,
   };
   await stores.transaction(async (tx) => {
     await tx.users.lock(userId);

@@ -33,7 +33,9 @@ export async function agentBackgrounds(
       ...(todos.length > 0 ? labels : []),
     ]);
     return {
-      ...{ facts: [...ofPerson], todos, labels: RUN_LABELS.filter((label) => readLabels.has(label)) },
+      facts: [...ofPerson],
+      todos,
+      labels: RUN_LABELS.filter((label) => readLabels.has(label)),
       ...(ownInstructions && { personalInstructions: ownInstructions }),
     };
   };

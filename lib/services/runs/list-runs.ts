@@ -46,10 +46,18 @@ export async function listRuns({
     return { runs: runs.map(shown), next };
   }
   const { found, next } = await searchInSlices({
-    ...{ limit, before, signal, first: SLICE },
+    limit,
+    before,
+    signal,
+    first: SLICE,
     async search(from, { size, missing }) {
       const { runs, next } = await stores.runs.search(userId, {
-        ...{ ...chosen, patterns, agent, slice: size, limit: missing, before: from },
+        ...chosen,
+        patterns,
+        agent,
+        slice: size,
+        limit: missing,
+        before: from,
       });
       return { found: runs, next };
     },

@@ -50,7 +50,8 @@ export function redactContext({ instructions, history, ...context }: GivenContex
     ...context,
     ...(instructions !== undefined && { instructions: replace(instructions) }),
     history: history.map(({ content, parts, ...message }) => ({
-      ...{ ...message, content: replace(content) },
+      ...message,
+      content: replace(content),
       ...(parts && { parts: parts.map(withName(replace)) }),
     })),
   };

@@ -90,7 +90,17 @@ function retryOf(
   const { userId, conversationId, strategy, question, parts, input, model, settings, timeZone } = earlier;
   const { budget: _budget, ...limits } = earlier.limits;
   return {
-    ...{ id: randomUUID(), userId, conversationId, strategy, question, parts, input, model, settings, timeZone, idempotencyKey },
+    id: randomUUID(),
+    userId,
+    conversationId,
+    strategy,
+    question,
+    parts,
+    input,
+    model,
+    settings,
+    timeZone,
+    idempotencyKey,
     limits: { ...limits, ...(budget && { budget }) },
     retryOf: earlier.retryOf ?? earlier.id,
     createdAt: new Date().toISOString(),

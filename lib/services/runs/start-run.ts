@@ -137,7 +137,9 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   });
   const storedContext = context && (await storeContext(stores, user.id, context));
   const { input, notTaken } = clientMaterial(messages, {
-    ...{ isNew, redacted: placeholders?.counts(), replaces: isReplacing(request) },
+    isNew,
+    redacted: placeholders?.counts(),
+    replaces: isReplacing(request),
   });
   const budget = await budgetLeft(ctx, user);
   const runBudget = request.budget ?? requested.teamBudget;
@@ -179,7 +181,10 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   });
   const started = await engine.start(run, {
     ...(!requested.isUnlimited && !visit && admissionOf(ctx, requested.strategy, leavesRoom)),
-    ...{ temporary, alone, follows, visit },
+    temporary,
+    alone,
+    follows,
+    visit,
     ...(isOverBudget(budget, refs) && { overBudget: true }),
     attachments: [...attachments, ...(storedContext?.attachments ?? [])],
   });

@@ -31,7 +31,10 @@ export async function tryScenario({
   if (!desk || !hasArea(desk, area)) throw notFound();
   return startRun(ctx, {
     ...requestedDeskRun(env, {
-      ...{ desk, userId: actor.user.id, askedBy: actor.user.id, isTrial: true },
+      desk,
+      userId: actor.user.id,
+      askedBy: actor.user.id,
+      isTrial: true,
       request: { question, pageLanguage, reuse: false },
       overrides: blocks === null ? {} : { [area]: blocks },
     }),

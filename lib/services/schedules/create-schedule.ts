@@ -22,7 +22,13 @@ export async function createSchedule({ ctx, input }: Call<ScheduleParts, Schedul
   const at = now.toISOString();
   const schedule: Schedule = {
     ...input,
-    ...{ id: randomUUID(), userId, status: 'active', pauseReason: null, nextAt, createdAt: at, updatedAt: at },
+    id: randomUUID(),
+    userId,
+    status: 'active',
+    pauseReason: null,
+    nextAt,
+    createdAt: at,
+    updatedAt: at,
   };
   await stores.transaction(async (tx) => {
     await tx.users.lock(userId);

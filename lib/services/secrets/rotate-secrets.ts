@@ -60,21 +60,28 @@ export async function rotateSecrets({
       ...(await connections.allCiphertexts()).map(({ ciphertext, ...whose }): Kept => {
         const { id, userId } = whose;
         return {
-          ...{ kind: 'connection', id, userId, ciphertext },
+          kind: 'connection',
+          id,
+          userId,
+          ciphertext,
           renew: () => secrets.encrypt(whose, secrets.decrypt(whose, ciphertext)),
           replace: (renewed) => connections.setCiphertext(userId, id, renewed, ciphertext),
         };
       }),
       ...(await webhooks.allCiphertexts()).map(
         (one): Kept => ({
-          ...{ kind: 'webhook', ...one },
+          kind: 'webhook',
+          ...one,
           renew: () => encryptWebhookSecret(vault, one, decryptWebhookSecret(vault, one, one.ciphertext)),
           replace: (renewed) => webhooks.setCiphertext(one.id, renewed, one.ciphertext),
         }),
       ),
       ...(await twoFactor.allCiphertexts()).map(
         ({ userId, ciphertext }): Kept => ({
-          ...{ kind: 'authenticator', id: userId, userId, ciphertext },
+          kind: 'authenticator',
+          id: userId,
+          userId,
+          ciphertext,
           renew: () => encryptAuthenticator(vault, userId, decryptAuthenticator(vault, userId, ciphertext)),
           replace: (renewed) => twoFactor.setCiphertext(userId, renewed, ciphertext),
         }),
@@ -93,7 +100,8 @@ export async function rotateSecrets({
     await audit.keepKeys();
     const { renewed: resealed, current } = rotation;
     await audit.record({
-      ...{ userId: null, action: 'secrets_rotated' },
+      userId: null,
+      action: 'secrets_rotated',
       facts: { resealed, current, broken: lost.map(({ id }) => id), unverified },
     });
     return rotation;

@@ -44,7 +44,11 @@ export async function readShared({
     exchanges.push(await sharedExchange(exchange, { withWork, strategies: ctx.strategies, signal }));
   }
   return {
-    ...{ title, by: owner.name, sharedAt: share.createdAt, expiresAt: share.expiresAt, exchanges },
+    title,
+    by: owner.name,
+    sharedAt: share.createdAt,
+    expiresAt: share.expiresAt,
+    exchanges,
     next: nextCursor(runs, limit, (run) => pageCursor(run.createdAt, run.id)),
   };
 }

@@ -37,8 +37,13 @@ export async function sharedExchange(
     ...checked.unsupported.flatMap((fact) => fact.sources),
   ]);
   return {
-    ...{ id: run.id, question: view.question, files: [...(view.parts ?? []).map(({ name }) => name), ...(run.texts ?? [])] },
-    ...{ askedAt: run.createdAt, status: run.status, answeredBy: [...by], answer },
+    id: run.id,
+    question: view.question,
+    files: [...(view.parts ?? []).map(({ name }) => name), ...(run.texts ?? [])],
+    askedAt: run.createdAt,
+    status: run.status,
+    answeredBy: [...by],
+    answer,
     sources: sources.filter(({ number }) => named.has(number)).map(withoutText),
     checked: { citations, unsupported: checked.unsupported },
     numbers: cited.flatMap(({ source, as }) => as.map((written): [number, number] => [written, source.number])),

@@ -77,7 +77,12 @@ async function attempt(parts: DeliveryParts, delivery: ClaimedDelivery, { now, s
       },
       body,
       // Only the status decides: an invalid body does not make the delivery fail.
-      ...{ types: ['*'], maxBytes: EXCERPT_BYTES, mayCut: true, mayBreak: true, totalMs: TOTAL_MS, signal },
+      types: ['*'],
+      maxBytes: EXCERPT_BYTES,
+      mayCut: true,
+      mayBreak: true,
+      totalMs: TOTAL_MS,
+      signal,
     });
     return { succeeded: status >= 200 && status < 300, status, response: answered.toString('utf8') };
   } catch (error) {

@@ -37,7 +37,10 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
   return startRun(ctx, {
     strategy: 'routed',
     input: {
-      ...{ mode, at: { ...at }, language, userId: actor.user.id },
+      mode,
+      at: { ...at },
+      language,
+      userId: actor.user.id,
       // The setting applies only to what users ask for themselves.
       appliesAtOnce: actor.type === 'user' && (actor.user.settings.applyWordsAtOnce ?? false),
       ...(answered && { answered: { ...answered } }),

@@ -98,7 +98,11 @@ function contextOf(ctx: Call<WordParts>['ctx'], signal: AbortSignal): ToolContex
     toolCallId: 'call',
     turn: { agent: wordsArchitect.name, turnId: 'call' },
     sources: {
-      ...{ crm: onlyInRun, database: onlyInRun, documents: onlyInRun, web: onlyInRun, desk: onlyInRun },
+      crm: onlyInRun,
+      database: onlyInRun,
+      documents: onlyInRun,
+      web: onlyInRun,
+      desk: onlyInRun,
       words: async () => words,
     },
     shared: { write: onlyInRun, members: () => [], notes: () => [], reports: () => [] },

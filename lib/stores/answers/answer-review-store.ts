@@ -19,10 +19,21 @@ export function answerReviewStore(db: Db): AnswerReviewStore {
     list: ({ deskId: desk, readerId }, filter, { limit, before }) =>
       db
         .select({
-          ...{ id, conversationId: keptAnswer.conversationId, position: keptAnswer.position, question: keptAnswer.question },
-          ...{ language: keptAnswer.language, area: keptAnswer.area, answerType: keptAnswer.answerType, createdAt },
-          ...{ confidence: keptAnswer.confidence, isCitationValid: keptAnswer.citationValid, isReused: keptAnswer.isReused },
-          ...{ score, isFlagged, releasedAt, isHelpful: answerFeedback.isHelpful },
+          id,
+          conversationId: keptAnswer.conversationId,
+          position: keptAnswer.position,
+          question: keptAnswer.question,
+          language: keptAnswer.language,
+          area: keptAnswer.area,
+          answerType: keptAnswer.answerType,
+          createdAt,
+          confidence: keptAnswer.confidence,
+          isCitationValid: keptAnswer.citationValid,
+          isReused: keptAnswer.isReused,
+          score,
+          isFlagged,
+          releasedAt,
+          isHelpful: answerFeedback.isHelpful,
           reviews: sql<number>`(${reviews})`.mapWith(Number),
         })
         .from(keptAnswer)
@@ -147,7 +158,11 @@ async function reviewed(db: Db, condition: SQL | undefined, limit: number): Prom
   const { isHelpful, reason, createdAt: at } = answerFeedback;
   const found = await db
     .select({
-      ...{ kept: keptAnswer.content, score, isFlagged, releasedAt, releasedBy: user.name },
+      kept: keptAnswer.content,
+      score,
+      isFlagged,
+      releasedAt,
+      releasedBy: user.name,
       evaluation: keptAnswer.evaluation,
       modelEvaluation: keptAnswer.modelEvaluation,
       feedback: { isHelpful, reason, createdAt: at },

@@ -29,11 +29,22 @@ export function answerStore(db: Db): AnswerStore {
         await tx
           .insert(keptAnswer)
           .values({
-            ...{ id, deskId, conversationId, position, question, language, answerType, confidence, content, createdAt },
+            id,
+            deskId,
+            conversationId,
+            position,
+            question,
+            language,
+            answerType,
+            confidence,
+            content,
+            createdAt,
             area: context?.area ?? '',
             citationValid: named?.isValid ?? null,
             isReused: reused !== undefined,
-            ...{ models: trace.models, redactions, refusalKinds: refusal?.kinds },
+            models: trace.models,
+            redactions,
+            refusalKinds: refusal?.kinds,
             ...(rules && { evaluation: rules, evaluateAt: null }),
             modelEvaluation: model ?? null,
           })

@@ -43,7 +43,8 @@ export async function searchConversations(
       order by updated_at desc, searched.id desc`,
   );
   return rows.map(({ forkedFrom, archived, ...row }) => ({
-    ...{ ...row, updatedAt: new Date(row.updatedAt).toISOString() },
+    ...row,
+    updatedAt: new Date(row.updatedAt).toISOString(),
     ...(forkedFrom !== null && { forkedFrom }),
     ...(archived && { archived }),
   }));

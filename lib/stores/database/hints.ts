@@ -34,7 +34,10 @@ export function postgresHints(databaseUrl: string): Hints {
         let pause = SHORTEST_PAUSE_MS;
         while (!closing.signal.aborted) {
           await keepConnection({
-            ...{ databaseUrl, workerId, listener, closing: closing.signal },
+            databaseUrl,
+            workerId,
+            listener,
+            closing: closing.signal,
             onConnected() {
               upSince = performance.now();
               pause = SHORTEST_PAUSE_MS;

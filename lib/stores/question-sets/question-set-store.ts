@@ -120,7 +120,9 @@ export function questionSetStore(db: Db): QuestionSetStore {
       db
         .select({
           ...answerColumns,
-          ...{ isSettled: sql<boolean>`${outcome} is not null`, status: run.status, conversationId: run.conversationId },
+          isSettled: sql<boolean>`${outcome} is not null`,
+          status: run.status,
+          conversationId: run.conversationId,
         })
         .from(setAnswer)
         .leftJoin(run, eq(run.id, setAnswer.answerId))

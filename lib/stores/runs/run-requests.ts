@@ -28,7 +28,11 @@ export async function openRequests(
 ): Promise<TitledRequest[]> {
   const isForPerson = or(sql`${runEvent.data}->>'kind' <> 'client_tool'`, notExists(temporaryConversation(db)));
   const open = and(
-    ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db)), notExists(endings)],
+    eq(run.userId, userId),
+    isNull(run.visitor),
+    isNull(run.endedAt),
+    notExists(answers(db)),
+    notExists(endings),
     forPerson ? isForPerson : undefined,
     runId === undefined ? undefined : eq(run.id, runId),
     conversationId === undefined ? undefined : eq(run.conversationId, conversationId),

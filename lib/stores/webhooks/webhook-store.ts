@@ -52,7 +52,9 @@ export function webhookStore(db: Db): WebhookStore {
   /** Whether another delivery of the same webhook is due and goes first. */
   const isEarlier = (now: Date) =>
     and(
-      ...[eq(earlier.webhookId, delivery.webhookId), eq(earlier.state, 'pending'), lte(earlier.nextAt, now.toISOString())],
+      eq(earlier.webhookId, delivery.webhookId),
+      eq(earlier.state, 'pending'),
+      lte(earlier.nextAt, now.toISOString()),
       sql`(${earlier.createdAt}, ${earlier.id}) < (${delivery.createdAt}, ${delivery.id})`,
     );
 
@@ -106,8 +108,14 @@ export function webhookStore(db: Db): WebhookStore {
       db.transaction(async (tx) => {
         const due = await tx
           .select({
-            ...{ id: delivery.id, event: delivery.event, runId: delivery.runId, attempts: delivery.attempts },
-            ...{ createdAt: delivery.createdAt, conversationId, runStatus, answer },
+            id: delivery.id,
+            event: delivery.event,
+            runId: delivery.runId,
+            attempts: delivery.attempts,
+            createdAt: delivery.createdAt,
+            conversationId,
+            runStatus,
+            answer,
             webhook: { id: webhook.id, userId: webhook.userId, url: webhook.url, ciphertext },
           })
           .from(delivery)
@@ -115,8 +123,11 @@ export function webhookStore(db: Db): WebhookStore {
           .innerJoin(user, eq(user.id, webhook.userId))
           .where(
             and(
-              ...[eq(delivery.state, 'pending'), lte(nextAt, now.toISOString())],
-              ...[eq(webhook.status, 'active'), not(user.disabled), notInArray(webhook.id, [...except])],
+              eq(delivery.state, 'pending'),
+              lte(nextAt, now.toISOString()),
+              eq(webhook.status, 'active'),
+              not(user.disabled),
+              notInArray(webhook.id, [...except]),
               notExists(db.select({ one: sql`1` }).from(earlier).where(isEarlier(now))),
             ),
           )

@@ -80,7 +80,10 @@ export function wordReviewStore(db: Db): WordReviewStore {
     ratings: (userId, since) =>
       db
         .select({
-          ...{ id: wordRating.id, wordId: wordRating.wordId, rating: wordRating.rating, at: wordRating.at },
+          id: wordRating.id,
+          wordId: wordRating.wordId,
+          rating: wordRating.rating,
+          at: wordRating.at,
           before: sql<CardState | null>`${wordRating.before} ->> 'state'`,
         })
         .from(wordRating)

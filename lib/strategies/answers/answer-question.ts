@@ -164,17 +164,20 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     const createdAt = await context.step('kept.at', z.string(), async () => new Date().toISOString());
     await context.phase(KEEP, () =>
       keepAnswer(run, {
-        ...{
-          id: context.runId,
-          conversationId: context.conversationId,
-          deskId: desk.id,
-          deskVersion: desk.version,
-          position,
-          askedBy: input.askedBy,
-          createdAt,
-        },
-        ...{ question: facts.question, language: facts.language, translated: facts.translated },
-        ...{ redactions: facts.redactions, context: at, answer, sources },
+        id: context.runId,
+        conversationId: context.conversationId,
+        deskId: desk.id,
+        deskVersion: desk.version,
+        position,
+        askedBy: input.askedBy,
+        createdAt,
+        question: facts.question,
+        language: facts.language,
+        translated: facts.translated,
+        redactions: facts.redactions,
+        context: at,
+        answer,
+        sources,
         ...(at && isOwnScenario(run, at.area) && { ownScenario: true }),
         refusal: why && { why: why.refusal, kinds: why.kinds },
       }),
@@ -189,7 +192,11 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     const content = refuse(run, why, facts.question);
     if (input.until !== undefined) return endedWith(content);
     const answer: DeskAnswer = {
-      ...{ content, answerType: 'refused', sentences: [], citation: null, confidence: null },
+      content,
+      answerType: 'refused',
+      sentences: [],
+      citation: null,
+      confidence: null,
       language: input.pageLanguage === 'fr' ? 'fra' : 'eng',
     };
     return keep(answer, { at: null, why });

@@ -32,8 +32,13 @@ const isKind = (name: string): name is Kind => KINDS.some((kind) => kind === nam
 export function collectBlocks(tokens: readonly TagToken[], isPartial = false): CollectedBlocks {
   const pieces = (): Piece[] => [];
   const texts: CollectedBlocks['texts'] = {
-    ...{ answer: pieces(), 'english-answer': pieces(), 'citation-head': pieces(), 'citation-url': pieces() },
-    ...{ confidence: pieces(), 'preliminary-checks': pieces(), outside: pieces() },
+    answer: pieces(),
+    'english-answer': pieces(),
+    'citation-head': pieces(),
+    'citation-url': pieces(),
+    confidence: pieces(),
+    'preliminary-checks': pieces(),
+    outside: pieces(),
   };
   const kinds = new Set<Kind>();
   const problems = new Set<string>();

@@ -53,7 +53,10 @@ export async function translateQuestion(
   });
   if ('object' in outcome) {
     const { translation, ignored } = await checkTranslation({
-      ...{ question, detected, working, answer: outcome.object },
+      question,
+      detected,
+      working,
+      answer: outcome.object,
       isReliable: isFound && found.isReliable,
     });
     announce(context, translation, { by: 'model', ignored });

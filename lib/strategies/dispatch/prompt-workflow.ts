@@ -26,7 +26,10 @@ const argument = z.object({ name: z.string(), description: z.string(), required:
 const listed = z.object({
   workflows: z.array(
     z.object({
-      ...{ server: z.string(), name: z.string(), title: z.string(), description: z.string() },
+      server: z.string(),
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
       arguments: z.array(argument),
       origin: z.string().optional(),
     }),

@@ -89,7 +89,9 @@ export async function runTasks(
     noticeCut(context, prompt, { agent, turnId });
     const outcome = await askMember(context, deps, {
       task: {
-        ...{ agent, turnId, phase },
+        agent,
+        turnId,
+        phase,
         prompt: withParts(prompt.text, request.material, request.parts),
         ...memberTime(context, { agent, writer: SYNTHESIZER }),
       },

@@ -20,8 +20,10 @@ export async function confirmTeam(
 ): Promise<readonly ChosenMember[]> {
   const reasons = new Map(chosen.map(({ agent, reason }) => [agent, reason]));
   const candidates = team.map(({ name, description }) => ({
-    ...{ agent: name, description },
-    ...{ reason: reasons.get(name) ?? '', chosen: reasons.has(name) },
+    agent: name,
+    description,
+    reason: reasons.get(name) ?? '',
+    chosen: reasons.has(name),
   }));
   const { agentTimeoutMs: timeoutMs } = context.limits;
   const result = await callIfPossible(context, { tool: CHOOSE_TEAM, turnId: CHOICE, input: { candidates, most }, timeoutMs });

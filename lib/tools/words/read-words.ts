@@ -38,7 +38,10 @@ export function wordText(lookup: LibraryLookup, word: Word, notesOf: NotesOf) {
   const { id, term, language, meaning, partOfSpeech, examples, mnemonic, tags, places } = word;
   const notes = notesOf(id);
   return {
-    ...{ id, term, language, folders: places.map(({ folderId }) => pathText(lookup, folderId)) },
+    id,
+    term,
+    language,
+    folders: places.map(({ folderId }) => pathText(lookup, folderId)),
     ...(meaning !== '' && { meaning: sliceText(meaning, 0, MEANING_CHARACTERS).text }),
     ...(partOfSpeech !== null && { partOfSpeech }),
     ...(examples.length > 0 && { examples }),

@@ -102,8 +102,12 @@ const definitions: Record<LibraryKind, fc.Arbitrary<object>> = {
   prompt: fc.record({ template: text, variables }),
   team: fc.record(
     {
-      ...{ agents: names, rounds: fc.integer({ min: 1, max: 10 }), failurePolicy: fc.constantFrom('skip', 'abort', 'retry') },
-      ...{ endEarly: fc.boolean(), lead: optional(fc.string({ maxLength: 9 })), model: optional(fc.string({ maxLength: 9 })) },
+      agents: names,
+      rounds: fc.integer({ min: 1, max: 10 }),
+      failurePolicy: fc.constantFrom('skip', 'abort', 'retry'),
+      endEarly: fc.boolean(),
+      lead: optional(fc.string({ maxLength: 9 })),
+      model: optional(fc.string({ maxLength: 9 })),
       dispatch: fc.record(
         { maxIterations: fc.integer({ min: 1, max: 5 }), parallelExecution: fc.boolean() },
         { requiredKeys: [] },
@@ -121,7 +125,8 @@ const definitions: Record<LibraryKind, fc.Arbitrary<object>> = {
           maxLength: 2,
         })
         .map((areas) => areas.map((area, n) => ({ ...area, key: `area-${n}` }))),
-      ...{ instructions: text, models: fc.record({ answer: optional(text), small: optional(text) }) },
+      instructions: text,
+      models: fc.record({ answer: optional(text), small: optional(text) }),
       publication: fc.record({ isPublic: fc.boolean(), welcome: translated }),
     },
     { requiredKeys: [] },

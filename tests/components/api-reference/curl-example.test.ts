@@ -41,7 +41,12 @@ describe('the command of an operation', () => {
       },
     };
     const operation: ApiOperation = {
-      ...{ id: 'x', method: 'POST', path: '/x', area: '', summary: '', responses: {} },
+      id: 'x',
+      method: 'POST',
+      path: '/x',
+      area: '',
+      summary: '',
+      responses: {},
       requestBody: { content: { 'application/json': { schema: { $ref: '#/schemas/Tree' } } } },
     };
     const command = curlExample(operation, 'https://here.example', createResolve({ schemas }));

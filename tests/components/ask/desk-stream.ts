@@ -26,9 +26,14 @@ export function session(questions = 1): VisitEvent {
 
 export function resultOf(overrides: Partial<VisitResult> = {}): VisitEvent {
   const data = {
-    ...{ question: 'When is the office open?', content: 'From 9 to 17.', answerType: 'normal' as const, language: 'eng' },
+    question: 'When is the office open?',
+    content: 'From 9 to 17.',
+    answerType: 'normal' as const,
+    language: 'eng',
     citation: { url: 'https://office.example/hours', title: 'Opening hours', choice: 'answer' as const, isValid: true },
-    ...{ reusedAt: null, isLast: false, searchUrl: '' },
+    reusedAt: null,
+    isLast: false,
+    searchUrl: '',
     ...overrides,
   };
   return { event: 'result', data };

@@ -28,8 +28,14 @@ const conversation: ConversationAnswer = {
   conversation: { id: 'conv-1', title: 'A chart', createdAt: now, updatedAt: now },
   messages: [{ id: 'm1', runId: 'run-0', role: 'assistant', content: 'A line.', createdAt: now }],
   runs: ['run-0', 'run-1'].map((id) => ({
-    ...{ id, status: 'completed' as const, question: 'What is in it?', parts: PARTS, createdAt: now },
-    ...{ agents: ['contract-reader'], rounds: 1, team: false },
+    id,
+    status: 'completed' as const,
+    question: 'What is in it?',
+    parts: PARTS,
+    createdAt: now,
+    agents: ['contract-reader'],
+    rounds: 1,
+    team: false,
   })),
   next: null,
 };
@@ -58,7 +64,12 @@ async function show(at: string, handlers: Parameters<typeof fakeApi>[0] = {}, la
     'GET /api/conversations/conv-1': () => conversation,
     'GET /api/documents': () => ({
       documents: ['Lease.pdf', 'Notes.md'].map((name, n) => ({
-        ...{ id: `doc-${n + 1}`, name, mediaType: 'application/pdf', sample: false, length: 5, createdAt: now },
+        id: `doc-${n + 1}`,
+        name,
+        mediaType: 'application/pdf',
+        sample: false,
+        length: 5,
+        createdAt: now,
       })),
     }),
     'POST /api/chat': () => ({ runId: 'run-9', conversationId: 'conv-9' }),
@@ -131,7 +142,12 @@ describe('an attachment', () => {
       'GET /api/documents': () =>
         loaded.promise.then(() => ({
           documents: Array.from({ length: 2000 }, (_, n) => ({
-            ...{ id: `doc-${n}`, name: `Lease ${n}.pdf`, mediaType: 'application/pdf', sample: false, length: 5, createdAt: now },
+            id: `doc-${n}`,
+            name: `Lease ${n}.pdf`,
+            mediaType: 'application/pdf',
+            sample: false,
+            length: 5,
+            createdAt: now,
           })),
         })),
     });
@@ -528,7 +544,9 @@ describe('a question with texts of an MCP server', () => {
         parts: [
           { type: 'text', text: 'What does it say?' },
           {
-            ...{ type: 'file', mediaType: 'text/markdown', filename: 'Guides: guide.md' },
+            type: 'file',
+            mediaType: 'text/markdown',
+            filename: 'Guides: guide.md',
             url: 'data:text/markdown;charset=utf-8,Write%20short%20names.',
           },
         ],

@@ -15,8 +15,12 @@ import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
 const agent = (n: number): AgentChoice => ({
-  ...{ name: `agent-${n}`, title: `Agent ${n}`, description: `Counts to ${n}.` },
-  ...{ tools: [], allowed: true, sources: {} },
+  name: `agent-${n}`,
+  title: `Agent ${n}`,
+  description: `Counts to ${n}.`,
+  tools: [],
+  allowed: true,
+  sources: {},
 });
 /** A user with more agents than a page loads. */
 const busy: MeAnswer = { ...me, moreAgents: true, agents: [...me.agents, agent(1), agent(2)] };

@@ -47,7 +47,11 @@ const conversation: ConversationAnswer = {
 };
 
 const desk = {
-  ...{ id: 'desk-1', name: 'fares', title: 'Ferry fares', welcome: { en: '', fr: '' }, areas: [] },
+  id: 'desk-1',
+  name: 'fares',
+  title: 'Ferry fares',
+  welcome: { en: '', fr: '' },
+  areas: [],
   examples: { en: ['What does the ferry cost?'], fr: [] },
 };
 
@@ -872,7 +876,9 @@ describe('a conversation', () => {
   test('brings the run that its address names into view, also from an earlier page, and takes it out of the address', async () => {
     const [run] = conversation.runs as [RunSummary];
     const page = (n: number) => ({
-      ...{ conversation: conversation.conversation, messages: [], next: n > 0 ? `page-${n - 1}` : null },
+      conversation: conversation.conversation,
+      messages: [],
+      next: n > 0 ? `page-${n - 1}` : null,
       runs: [{ ...run, id: `run-${n}`, question: `Question ${n}?`, createdAt: `2026-03-02T08:00:0${n}Z` }],
     });
     const before: (string | null)[] = [];
@@ -1143,7 +1149,9 @@ describe('a conversation', () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ model: 'anthropic:claude' }));
     const models = ['offline:extractive', 'anthropic:claude', 'openai:gpt'].map((id) => ({
       ...(me.models[0] as (typeof me.models)[number]),
-      ...{ id, label: id, offline: id.startsWith('offline') },
+      id,
+      label: id,
+      offline: id.startsWith('offline'),
     }));
     const [run] = conversation.runs as [RunSummary];
     const runs = [{ ...run, id: 'run-1', model: 'openai:gpt' }];
@@ -1173,7 +1181,9 @@ describe('a conversation', () => {
   test('is asked again with its own model after another question was edited, whose model nobody has chosen', async () => {
     const models = ['offline:extractive', 'anthropic:claude', 'openai:gpt'].map((id) => ({
       ...(me.models[0] as (typeof me.models)[number]),
-      ...{ id, label: id, offline: id.startsWith('offline') },
+      id,
+      label: id,
+      offline: id.startsWith('offline'),
     }));
     const [first, last] = conversation.runs as [RunSummary, RunSummary];
     const runs = [
@@ -1247,8 +1257,15 @@ describe('a conversation', () => {
     localStorage.setItem('roundtable.setup', JSON.stringify(stored));
     const team = ['data-steward', 'contract-reader'];
     const own = {
-      ...{ id: 'team-1', name: 'desk', title: 'Desk', agents: team, rounds: 4, failurePolicy: 'abort' as const },
-      ...{ lead: 'data-steward', model: null, budget: { tokens: 50_000 } },
+      id: 'team-1',
+      name: 'desk',
+      title: 'Desk',
+      agents: team,
+      rounds: 4,
+      failurePolicy: 'abort' as const,
+      lead: 'data-steward',
+      model: null,
+      budget: { tokens: 50_000 },
     };
     const [run] = conversation.runs as [RunSummary];
     const teamOptions = { saved: 'desk', failurePolicy: 'abort' as const, endEarly: false };
@@ -1281,7 +1298,14 @@ describe('a conversation', () => {
   test('of two saved teams with the same agents is continued with the one that was asked', async () => {
     const agents = ['words-specialist', 'contract-reader'];
     const saved = ['quick', 'careful'].map((name) => ({
-      ...{ id: name, name, title: name, agents, rounds: 3, failurePolicy: 'skip' as const, lead: null, model: null },
+      id: name,
+      name,
+      title: name,
+      agents,
+      rounds: 3,
+      failurePolicy: 'skip' as const,
+      lead: null,
+      model: null,
     }));
     const dispatch = { team: agents, maxIterations: 1, confidenceThreshold: 0.5, parallelExecution: true };
     const [run] = conversation.runs as [RunSummary];

@@ -531,7 +531,9 @@ describe('after a failure', () => {
       ...turn,
       toolCallId: 'c',
       name: 'getSFDCData',
-      ...{ error: 'Salesforce is away.', unreached: 'Salesforce (Sales)', ms: 9 },
+      error: 'Salesforce is away.',
+      unreached: 'Salesforce (Sales)',
+      ms: 9,
     });
     script.answer('data-steward', 'I know nothing of it.');
     const page = await showAfter(script.end('completed', 'I know nothing of it.').events);

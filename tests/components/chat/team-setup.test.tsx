@@ -226,8 +226,12 @@ describe('the set-up of a team', () => {
     await waitFor(() => expect(changes).toEqual([{ saved: 'auditors' }]));
     const posted = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     const definition = {
-      ...{ agents: ['contract-reader'], rounds: 4, failurePolicy: 'retry', endEarly: false },
-      ...{ lead: null, model: null },
+      agents: ['contract-reader'],
+      rounds: 4,
+      failurePolicy: 'retry',
+      endEarly: false,
+      lead: null,
+      model: null,
     };
     expect(posted).toEqual(['my-auditors', 'auditors'].map((given) => ({ name: given, title: 'My auditors', definition })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -282,8 +286,15 @@ describe('the set-up of a team', () => {
 
 describe('the set-up of a dispatch', () => {
   const team = {
-    ...{ id: 'team-1', name: 'envoys', title: 'Envoys', agents: ['words-specialist', 'data-steward'], rounds: 2 },
-    ...{ failurePolicy: 'retry' as const, lead: null, model: 'openai:gpt', budget: { usd: 1 } },
+    id: 'team-1',
+    name: 'envoys',
+    title: 'Envoys',
+    agents: ['words-specialist', 'data-steward'],
+    rounds: 2,
+    failurePolicy: 'retry' as const,
+    lead: null,
+    model: 'openai:gpt',
+    budget: { usd: 1 },
     dispatch: { maxIterations: 1, parallelExecution: false },
   };
   const who = { ...me, teams: [team] };
@@ -344,7 +355,9 @@ describe('the set-up of a dispatch', () => {
     const { id: _, name: __, title: ___, ...definition } = team;
     const dispatch = { maxIterations: 1, confidenceThreshold: 0.5, parallelExecution: true };
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ name: 'my-envoys', title: 'My envoys', definition: { ...definition, dispatch } },
+      name: 'my-envoys',
+      title: 'My envoys',
+      definition: { ...definition, dispatch },
     });
   });
 

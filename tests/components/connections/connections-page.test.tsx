@@ -460,8 +460,14 @@ describe('adding a connection', () => {
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()[0]?.body).toEqual({
-      ...{ provider: 'mcp', name: 'MCP server', url: 'https://mcp.example.com/mcp' },
-      ...{ auth: 'key', key: 'Bearer s3cret', keyIn: 'query', keyName: 'api_key', cacheMinutes: 60 },
+      provider: 'mcp',
+      name: 'MCP server',
+      url: 'https://mcp.example.com/mcp',
+      auth: 'key',
+      key: 'Bearer s3cret',
+      keyIn: 'query',
+      keyName: 'api_key',
+      cacheMinutes: 60,
     });
   });
 

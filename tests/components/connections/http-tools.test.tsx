@@ -639,8 +639,12 @@ describe('the import of an OpenAPI document', () => {
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Which operations become tools of “Shop”?' }));
     expect(sent().at(-1)?.body).toEqual({
-      ...{ provider: 'http', name: 'Shop API', url: 'https://api.shop.example/v1/' },
-      ...{ key: 'Bearer k-1', keyIn: 'header', keyName: 'Authorization' },
+      provider: 'http',
+      name: 'Shop API',
+      url: 'https://api.shop.example/v1/',
+      key: 'Bearer k-1',
+      keyIn: 'header',
+      keyName: 'Authorization',
     });
     await user.click(await dialog.findByRole('checkbox', { name: 'POST /notes' }));
     await user.click(dialog.getByRole('button', { name: 'Import 1 tool' }));

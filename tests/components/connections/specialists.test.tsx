@@ -21,7 +21,11 @@ const made = proposal('note', { status: 'made', existing: { id: 'a7', version: 3
 const none = { changed: [], missing: [] };
 const answerOf = (change: Partial<SpecialistsAnswer> = {}): SpecialistsAnswer => ({
   specialists: [proposal('page'), proposal('image'), made],
-  ...{ team: { id: null, name: 'wiki', title: 'Wiki' }, leftOut: [], unavailable: none, isLimited: false, asking: 0 },
+  team: { id: null, name: 'wiki', title: 'Wiki' },
+  leftOut: [],
+  unavailable: none,
+  isLimited: false,
+  asking: 0,
   ...change,
 });
 const PATH = '/api/connections/c1/specialists';

@@ -187,9 +187,16 @@ describe('a document page', () => {
 
   test('shows the new version of a file that is replaced while its text is read', async () => {
     const parts: DocumentAnswer['document'] = {
-      ...{ id: 'd1', name: 'Lease.pdf', mediaType: 'application/pdf', sample: false, parts: null },
-      ...{ createdAt: '2026-03-01T12:00:00Z', replacedAt: null, fileSize: null },
-      ...{ length: 4, version: 1 },
+      id: 'd1',
+      name: 'Lease.pdf',
+      mediaType: 'application/pdf',
+      sample: false,
+      parts: null,
+      createdAt: '2026-03-01T12:00:00Z',
+      replacedAt: null,
+      fileSize: null,
+      length: 4,
+      version: 1,
     };
     let read = 0;
     show('', {

@@ -382,7 +382,10 @@ describe('the history of the inbox', () => {
   const approve = { kind: 'approval', decision: 'approve' } as const;
   const answeredAt = new Date(Date.now() - 60_000).toISOString();
   const ended = (run: string, status: 'completed' | 'partial' | 'failed' | 'cancelled', excerpt: string) => ({
-    ...{ run: request(run).run, status, excerpt, endedAt: answeredAt },
+    run: request(run).run,
+    status,
+    excerpt,
+    endedAt: answeredAt,
   });
   const history: InboxHistoryAnswer = {
     decided: [

@@ -33,10 +33,7 @@ function show(item?: ShownItem<'desk'>, handlers: Parameters<typeof fakeApi>[0] 
       {item ? <ItemPage kind="desk" id={item.id} /> : <NewItem kind="desk" />}
     </TestProviders>,
   );
-  return {
-    ...{ ...view, user: userEvent.setup() },
-    sent: () => calls.filter(({ method }) => method !== 'GET'),
-  };
+  return { ...view, user: userEvent.setup(), sent: () => calls.filter(({ method }) => method !== 'GET') };
 }
 
 /** Types quickly: a keystroke costs as much as a whole text. */
@@ -204,7 +201,8 @@ test('a person’s own version of a scenario is written from that of the desk, s
     },
     'POST /api/desks/d1/scenario-preview': ({ body }) => ({
       sections: [{ from: 'task', text: JSON.stringify(body) }],
-      ...{ problems: [], tokens: 1 },
+      problems: [],
+      tokens: 1,
     }),
   });
   const list = within(await screen.findByRole('list', { name: 'My scenarios' }));
@@ -324,7 +322,8 @@ test('a person’s version is saved without losing its comparison and preview', 
     },
     'POST /api/desks/d1/scenario-preview': () => ({
       sections: [{ from: 'task', text: 'What the agent receives.' }],
-      ...{ problems: [], tokens: 1 },
+      problems: [],
+      tokens: 1,
     }),
   });
   const list = await openTrials(user);

@@ -77,7 +77,10 @@ function show(
   );
   const user = userEvent.setup();
   return {
-    ...{ ...view, user, router, calls },
+    ...view,
+    user,
+    router,
+    calls,
     /** The requests that change something; previews change nothing. */
     sent: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview')),
     type: async (label: string, value: string) => {
@@ -351,8 +354,11 @@ describe('a new agent', () => {
 
   test('can start as a copy of a built-in agent', async () => {
     const steward = agentItem({
-      ...{ id: 'builtin-data-steward', name: 'data-steward', title: 'Data steward' },
-      ...{ visibility: 'builtin', isOwn: false },
+      id: 'builtin-data-steward',
+      name: 'data-steward',
+      title: 'Data steward',
+      visibility: 'builtin',
+      isOwn: false,
     });
     show(
       { kind: 'agent', at: '/agents/new?from=builtin-data-steward' },
@@ -773,7 +779,11 @@ describe('an existing agent', () => {
   ] as const)('in %s forgets all facts in one request, after a confirmation', async (language, label, warning) => {
     const at = '2026-03-01T12:00:00Z';
     let facts: FactsAnswer['facts'] = ['Works in Lyon.', 'Reads French.'].map((text, n) => ({
-      ...{ id: `f${n}`, agentId: 'a1', text, createdAt: at, updatedAt: at },
+      id: `f${n}`,
+      agentId: 'a1',
+      text,
+      createdAt: at,
+      updatedAt: at,
     }));
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1', language },
@@ -798,8 +808,13 @@ describe('an existing agent', () => {
   test('with 500 tools of a connection shows the first ones, those in use before the others, and finds the rest', async () => {
     const origin = { kind: 'mcp', id: 'c9', title: 'Wiki', agents: null };
     const many = Array.from({ length: 500 }, (_, n) => ({
-      ...{ name: `wiki__tool_${n}`, description: `Number ${n}.`, family: null, origin },
-      ...{ access: 'write', confirm: 'always', teamOnly: false },
+      name: `wiki__tool_${n}`,
+      description: `Number ${n}.`,
+      family: null,
+      origin,
+      access: 'write',
+      confirm: 'always',
+      teamOnly: false,
     }));
     const item = agentItem();
     const used = { ...item, definition: { ...item.definition, tools: { wiki__tool_499: 'on' } } };
@@ -909,7 +924,11 @@ describe('an existing agent', () => {
 describe('the versions of an item', () => {
   const old = { author: { id: 'user-1', name: 'Ann' }, createdAt: '2026-03-01T12:00:00Z', version: 1 };
   const contentOf = ({ name, title, description, enabled, definition }: ShownItem<'prompt'>) => ({
-    ...{ name, title, description, enabled, definition },
+    name,
+    title,
+    description,
+    enabled,
+    definition,
   });
 
   test('show who saved them and what changed, and an earlier one can be restored', async () => {
@@ -997,10 +1016,7 @@ test('a team consists of agents that are searched and added, its rounds and its 
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
     name: 'deal-desk',
-    definition: {
-      ...{ agents: ['contract-reader'], rounds: 2, failurePolicy: 'skip', model: null },
-      dispatch: { maxIterations: 3 },
-    },
+    definition: { agents: ['contract-reader'], rounds: 2, failurePolicy: 'skip', model: null, dispatch: { maxIterations: 3 } },
   });
 });
 

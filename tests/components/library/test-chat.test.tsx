@@ -34,7 +34,11 @@ async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Lang
     'GET /api/agents/a1': () => ({ item: agentItem() }),
     'GET /api/models/settings': () => ({
       model: { id: 'offline:extractive', from: 'server' },
-      ...{ settings: {}, from: {}, warnings: [], warningPhrases: [], contextTokens: 8000 },
+      settings: {},
+      from: {},
+      warnings: [],
+      warningPhrases: [],
+      contextTokens: 8000,
     }),
     'GET /api/agents/a1/facts': () => ({ facts: [] }),
     'POST /api/agents/test': starts(),

@@ -17,7 +17,10 @@ const prompts: McpPromptsAnswer = {
   prompts: [
     { origin, name: 'greet', title: 'Greeting', description: 'Says hello', arguments: [] },
     {
-      ...{ origin, name: 'review', title: 'Review a page', description: 'Finds mistakes' },
+      origin,
+      name: 'review',
+      title: 'Review a page',
+      description: 'Finds mistakes',
       arguments: [
         { name: 'page', description: 'Name of the page', required: true },
         { name: 'tone', description: '', required: false },
@@ -121,7 +124,9 @@ describe('the message field', () => {
           parts: [
             { type: 'text', text: 'What does a day cost?' },
             {
-              ...{ type: 'file', mediaType: 'text/plain', filename: 'Wiki: wiki:rates' },
+              type: 'file',
+              mediaType: 'text/plain',
+              filename: 'Wiki: wiki:rates',
               url: `data:text/plain;charset=utf-8,${encodeURIComponent('A day costs 800 €.')}`,
             },
           ],

@@ -14,7 +14,10 @@ import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
 
 const desk: ReviewedDesk = {
-  ...{ id: 'desk-1', title: 'Permits', languages: ['eng'], unreviewed: 0 },
+  id: 'desk-1',
+  title: 'Permits',
+  languages: ['eng'],
+  unreviewed: 0,
   areas: [{ key: 'fees', title: { en: 'Fees', fr: 'Tarifs' } }],
 };
 const SETS = '/api/desks/desk-1/question-sets';
@@ -28,7 +31,11 @@ const first = {
 };
 const second = { id: 'r2', ...asked, status: 'running' as const, createdAt: '2026-11-21T10:00:00.000Z', endedAt: null };
 const set: ShownSet = {
-  ...{ id: 's1', deskId: 'desk-1', title: 'Fares', questions: 3, createdAt: '2026-11-19T10:00:00.000Z' },
+  id: 's1',
+  deskId: 'desk-1',
+  title: 'Fares',
+  questions: 3,
+  createdAt: '2026-11-19T10:00:00.000Z',
   latest: second,
 };
 
@@ -40,9 +47,18 @@ const given = {
   ms: 900,
 };
 const compared = (question: string, more: Partial<ComparedQuestion>): ComparedQuestion => ({
-  ...{ question: { conversation: question, question }, state: 'answered', answerId: 'a1', hasRun: true, problem: null },
-  ...{ result: { ...given, score: null }, previous: given, changes: [], met: {} },
-  ...{ previousMet: {}, usage: null, previousUsage: null },
+  question: { conversation: question, question },
+  state: 'answered',
+  answerId: 'a1',
+  hasRun: true,
+  problem: null,
+  result: { ...given, score: null },
+  previous: given,
+  changes: [],
+  met: {},
+  previousMet: {},
+  usage: null,
+  previousUsage: null,
   ...more,
 });
 const usage = {
@@ -57,13 +73,17 @@ const usage = {
 };
 const totals = { answered: 2, expected: 1, met: 0, usage };
 const results: SetRunAnswer = {
-  ...{ title: 'Fares', run: { ...second, status: 'done', endedAt: second.createdAt }, previous: first },
+  title: 'Fares',
+  run: { ...second, status: 'done', endedAt: second.createdAt },
+  previous: first,
   runs: [second, first],
   totals: { run: totals, previous: totals },
   questions: [
     compared('What does a permit cost?', {
       question: { conversation: '1', question: 'What does a permit cost?', area: 'fees', page: '/prices' },
-      ...{ changes: ['answer'], previous: { ...given, answer: 'It costs $30.' }, met: { area: true, page: false } },
+      changes: ['answer'],
+      previous: { ...given, answer: 'It costs $30.' },
+      met: { area: true, page: false },
     }),
     compared('And for a child?', { question: { conversation: '1', question: 'And for a child?' } }),
     compared('Is it open?', { state: 'failed', answerId: null, result: null, problem: { message: 'The desk is switched off.' } }),
@@ -235,7 +255,10 @@ describe('the user’s own question sets', () => {
   const own: ShownSet = { ...set, deskId: null, latest: newest };
   const answered = { ...given, answer: 'It costs **$40**.', area: '', citation: '', type: null };
   const compare: SetRunAnswer = {
-    ...{ title: 'Fares', run: newest, previous: newer, runs: [newest, newer, older] },
+    title: 'Fares',
+    run: newest,
+    previous: newer,
+    runs: [newest, newer, older],
     totals: {
       run: { answered: 1, expected: 1, met: 1, usage },
       previous: { answered: 1, expected: 1, met: 0, usage: { ...usage, costUsd: 0.5, toolCalls: 4, models: ['openai:gpt-5'] } },
@@ -243,8 +266,13 @@ describe('the user’s own question sets', () => {
     questions: [
       compared('What does a permit cost?', {
         question: { conversation: '1', question: 'What does a permit cost?', answer: '$40' },
-        ...{ result: { ...answered, score: null }, previous: { ...answered, answer: 'x'.repeat(2000) }, changes: ['answer'] },
-        ...{ met: { answer: true }, previousMet: { answer: false }, usage, previousUsage: { ...usage, unpriced: 1, calls: 2 } },
+        result: { ...answered, score: null },
+        previous: { ...answered, answer: 'x'.repeat(2000) },
+        changes: ['answer'],
+        met: { answer: true },
+        previousMet: { answer: false },
+        usage,
+        previousUsage: { ...usage, unpriced: 1, calls: 2 },
       }),
     ],
   };

@@ -14,14 +14,30 @@ import { sizeCharts } from '../sized-charts';
 import { fakeRouter, TestProviders } from '../test-providers';
 
 const desk: ReviewedDesk = {
-  ...{ id: 'desk-1', title: 'Permits', languages: ['eng', 'fra'], unreviewed: 2 },
+  id: 'desk-1',
+  title: 'Permits',
+  languages: ['eng', 'fra'],
+  unreviewed: 2,
   areas: [{ key: 'fees', title: { en: 'Fees', fr: 'Tarifs' } }],
 };
 
 const listed = (id: string, overrides: Partial<ListedAnswer> = {}): ListedAnswer => ({
-  ...{ id, conversationId: 'c1', position: 1, question: `Question of ${id}?`, language: 'fra', area: 'fees' },
-  ...{ answerType: 'normal', confidence: 3, isCitationValid: false, isReused: false, score: null, reviews: 0, isFlagged: false },
-  ...{ isHelpful: false, releasedAt: null, createdAt: '2026-11-20T10:00:00.000Z' },
+  id,
+  conversationId: 'c1',
+  position: 1,
+  question: `Question of ${id}?`,
+  language: 'fra',
+  area: 'fees',
+  answerType: 'normal',
+  confidence: 3,
+  isCitationValid: false,
+  isReused: false,
+  score: null,
+  reviews: 0,
+  isFlagged: false,
+  isHelpful: false,
+  releasedAt: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
   ...overrides,
 });
 
@@ -29,21 +45,22 @@ const { askedBy: _, ...kept } = newKeptAnswer('desk-1', { id: 'a1', area: 'fees'
 const answer: ReviewAnswer = {
   kept: { ...kept, isVisitor: true },
   conversation: [{ id: 'a1', position: 1, question: kept.question, answer: kept.answer, createdAt: kept.createdAt }],
-  ...{
-    score: null,
-    isFlagged: false,
-    release: null,
-    reviews: [],
-    feedback: null,
-    evaluation: null,
-    modelEvaluation: null,
-    agreement: null,
-  },
+  score: null,
+  isFlagged: false,
+  release: null,
+  reviews: [],
+  feedback: null,
+  evaluation: null,
+  modelEvaluation: null,
+  agreement: null,
 };
 
 const mine = (overrides: Partial<ReturnType<typeof newReview>> = {}, total = 100) => ({
-  ...{ ...newReview(overrides), total, reviewer: { id: me.user.id, name: me.user.name } },
-  ...{ createdAt: '2026-11-20T11:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' },
+  ...newReview(overrides),
+  total,
+  reviewer: { id: me.user.id, name: me.user.name },
+  createdAt: '2026-11-20T11:00:00.000Z',
+  updatedAt: '2026-11-20T11:00:00.000Z',
 });
 const grace = { ...mine({ citationScore: 80, note: 'A better page exists.' }, 95), reviewer: { id: 'grace', name: 'Grace' } };
 
@@ -260,7 +277,9 @@ describe('the review of an answer', () => {
   test('shows a cited document, with the passage for the owner of the desk, and the reference that it replaces', async () => {
     const link = (url: string, more: object) => ({ url, status: 0, confidenceRating: 0 as const, isValid: false, ...more });
     const citation: typeof kept.answer.citation = {
-      ...{ url: '', title: 'Fees.pdf', choice: 'search' },
+      url: '',
+      title: 'Fees.pdf',
+      choice: 'search',
       link: link('document:7f3k9q', { isValid: true, confidenceRating: 1, document: 'Fees.pdf' }),
       passage: { documentId: 'fees', start: 40, end: 60 },
       replaced: link('document:222222', { error: 'Nothing has it.' }),

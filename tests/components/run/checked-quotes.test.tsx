@@ -21,11 +21,21 @@ import { me } from './me';
 beforeEach(() => FakeEventSource.install());
 
 const lease: NumberedSource = {
-  ...{ number: 1, kind: 'document', title: 'Lease.pdf', origin: 'd1', place: { page: 2 }, offset: 100, hash: 'a' },
+  number: 1,
+  kind: 'document',
+  title: 'Lease.pdf',
+  origin: 'd1',
+  place: { page: 2 },
+  offset: 100,
+  hash: 'a',
   text: 'The lease begins on 1 June 2025. The rent is EUR 900, due monthly.',
 };
 const page: NumberedSource = {
-  ...{ number: 2, kind: 'page', title: 'Prices', origin: 'https://example.com/prices', hash: 'b' },
+  number: 2,
+  kind: 'page',
+  title: 'Prices',
+  origin: 'https://example.com/prices',
+  hash: 'b',
   text: 'Delivery takes six weeks from the order.',
 };
 

@@ -4,8 +4,16 @@ import { ContextFound } from '@/components/run/answers/context-found';
 import { TestProviders } from '../test-providers';
 
 const context = {
-  ...{ query: 'permit cost', topic: 'Permits', topicUrl: '', area: 'permits', areaUrl: '', hits: [], isReused: false },
-  ...{ by: 'rules' as const, scenario: 'Permits', problems: [] },
+  query: 'permit cost',
+  topic: 'Permits',
+  topicUrl: '',
+  area: 'permits',
+  areaUrl: '',
+  hits: [],
+  isReused: false,
+  by: 'rules' as const,
+  scenario: 'Permits',
+  problems: [],
 };
 
 test('the person whose own scenario was used is told that the answer is not given to others', () => {

@@ -13,12 +13,23 @@ import { me } from './me';
 beforeEach(() => FakeEventSource.install());
 
 const run = {
-  ...{ id: 'run-1', conversationId: 'conv-1', strategy: 'single', question: 'Which accounts are at risk?', status: 'completed' },
-  ...{ createdAt: '2026-03-02T09:00:00Z', agents: ['data-steward'], rounds: 1, team: false, results: [] },
+  id: 'run-1',
+  conversationId: 'conv-1',
+  strategy: 'single',
+  question: 'Which accounts are at risk?',
+  status: 'completed',
+  createdAt: '2026-03-02T09:00:00Z',
+  agents: ['data-steward'],
+  rounds: 1,
+  team: false,
+  results: [],
 };
 
 const contextOfTurn: ModelContext = {
-  ...{ turnId: 'data-steward', agent: 'data-steward', model: 'openai:gpt', id: 'm2' },
+  turnId: 'data-steward',
+  agent: 'data-steward',
+  model: 'openai:gpt',
+  id: 'm2',
   calls: [
     { id: 'm1', check: 'differs' },
     { id: 'm2', check: 'same' },

@@ -14,7 +14,9 @@ import { me } from './me';
 
 const REFERENCE = 'document:7f3k9q';
 const citation: KeptCitation = {
-  ...{ url: '', title: '2. Fees_2026.pdf', choice: 'answer' },
+  url: '',
+  title: '2. Fees_2026.pdf',
+  choice: 'answer',
   link: { isValid: true, url: REFERENCE, status: 0, confidenceRating: 1, document: '2. Fees_2026.pdf' },
   passage: { documentId: 'doc 1', version: 2, start: 40, end: 66 },
 };
@@ -73,7 +75,9 @@ test('the work of a desk says what was checked before the citation was chosen', 
       { isValid: true, url: 'https://office.example/', status: 200, confidenceRating: 1 },
       { isValid: true, url: REFERENCE, status: 0, confidenceRating: 1, document: 'Fees.pdf' },
     ],
-    ...{ url: '', document: 'Fees.pdf', choice: 'search' },
+    url: '',
+    document: 'Fees.pdf',
+    choice: 'search',
   };
   const phases = [{ id: 'verify', state: 'done' as const, agents: [], startedAt: '2026-01-02T03:04:05.000Z' }];
   render(

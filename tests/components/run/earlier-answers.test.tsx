@@ -7,7 +7,10 @@ import { TestProviders } from '../test-providers';
 const candidates = [
   { id: 'a', question: 'How much for 2 dogs?', similarity: 0.98, at: '2026-11-01T10:00:00.000Z', difference: undefined },
   {
-    ...{ id: 'b', question: 'How much for 3 dogs?', similarity: 0.97, at: '2026-10-01T10:00:00.000Z' },
+    id: 'b',
+    question: 'How much for 3 dogs?',
+    similarity: 0.97,
+    at: '2026-10-01T10:00:00.000Z',
     difference: { kind: 'number' as const, asked: '2', kept: '3' },
   },
 ];

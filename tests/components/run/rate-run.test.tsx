@@ -17,8 +17,15 @@ beforeEach(() => FakeEventSource.install());
 
 function run(overrides: Partial<RunSummary> = {}): RunSummary {
   return {
-    ...{ id: 'run-1', conversationId: 'conv-1', strategy: 'single', question: 'Who?', status: 'completed' },
-    ...{ createdAt: '2026-03-02T09:00:00Z', agents: ['data-steward'], rounds: 1, team: false },
+    id: 'run-1',
+    conversationId: 'conv-1',
+    strategy: 'single',
+    question: 'Who?',
+    status: 'completed',
+    createdAt: '2026-03-02T09:00:00Z',
+    agents: ['data-steward'],
+    rounds: 1,
+    team: false,
     ...overrides,
   };
 }

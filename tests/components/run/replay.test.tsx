@@ -12,14 +12,15 @@ import { TestProviders } from '../test-providers';
 import { me } from './me';
 
 const run: RunSummary = {
-  ...{ id: 'run-1', conversationId: 'conv-1', strategy: 'rounds', question: 'Which accounts are at risk?' },
-  ...{
-    status: 'completed',
-    createdAt: '2026-03-02T09:00:00Z',
-    agents: ['data-steward', 'contract-reader'],
-    rounds: 2,
-    team: true,
-  },
+  id: 'run-1',
+  conversationId: 'conv-1',
+  strategy: 'rounds',
+  question: 'Which accounts are at risk?',
+  status: 'completed',
+  createdAt: '2026-03-02T09:00:00Z',
+  agents: ['data-steward', 'contract-reader'],
+  rounds: 2,
+  team: true,
 };
 
 beforeEach(() => FakeEventSource.install());

@@ -187,8 +187,12 @@ describe('a question', () => {
     const asked = phrase('didItHappen', { tool: 'send' });
     const { user, sent, says } = await show(
       {
-        ...{ kind: 'question', name: 'send', question: inEnglish(asked), phrase: asked },
-        ...{ options: options.map(inEnglish), optionPhrases: options },
+        kind: 'question',
+        name: 'send',
+        question: inEnglish(asked),
+        phrase: asked,
+        options: options.map(inEnglish),
+        optionPhrases: options,
       },
       accepted,
       'fr',

@@ -47,8 +47,15 @@ function answered(script: RunScript): RunScript {
 
 async function show({ events }: RunScript) {
   const run: RunSummary = {
-    ...{ id: 'run-1', conversationId: 'conv-1', strategy: 'rounds', question: 'Which accounts are at risk?' },
-    ...{ status: 'running', createdAt: '2026-03-02T09:00:00Z', agents: TEAM, rounds: 2, team: true },
+    id: 'run-1',
+    conversationId: 'conv-1',
+    strategy: 'rounds',
+    question: 'Which accounts are at risk?',
+    status: 'running',
+    createdAt: '2026-03-02T09:00:00Z',
+    agents: TEAM,
+    rounds: 2,
+    team: true,
   };
   const calls = fakeApi({
     'GET /api/me': () => me,
@@ -161,7 +168,11 @@ test('what did not fit the prompts of several agents in a round is one entry, wi
   const script = teamOf({ played: 2 });
   const cut = (agent: string, characters: number) =>
     script.say('notice', {
-      ...{ kind: 'cut', agent, turnId: turnIdOf(agent, 2), round: 2, message: `${characters} characters were cut.` },
+      kind: 'cut',
+      agent,
+      turnId: turnIdOf(agent, 2),
+      round: 2,
+      message: `${characters} characters were cut.`,
       phrase: phrase('digestReadable', { characters }),
     });
   cut('data-steward', 900);

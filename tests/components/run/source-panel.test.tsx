@@ -33,11 +33,23 @@ const read = {
   args: { documentId: 'd1' },
 };
 const lease: NumberedSource = {
-  ...{ number: 1, kind: 'document', title: 'Lease.pdf', origin: 'd1', place: { page: 2 }, offset: 100, hash: 'a', read },
+  number: 1,
+  kind: 'document',
+  title: 'Lease.pdf',
+  origin: 'd1',
+  place: { page: 2 },
+  offset: 100,
+  hash: 'a',
+  read,
   text: 'The lease begins on 1 June 2025. The rent is EUR 900, due monthly.',
 };
 const prices: NumberedSource = {
-  ...{ number: 2, kind: 'page', title: 'Prices', origin: 'https://example.com/prices', hash: 'b', read },
+  number: 2,
+  kind: 'page',
+  title: 'Prices',
+  origin: 'https://example.com/prices',
+  hash: 'b',
+  read,
   text: 'Delivery takes six weeks from the order.',
 };
 const ANSWER =

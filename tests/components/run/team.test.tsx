@@ -14,7 +14,11 @@ test('the goal of a team lists its success criteria without a mark that looks as
 
 test('the decision of a lead shows its reason and the tasks that replace the focus of members', () => {
   const decision = {
-    ...{ round: 1, agent: 'ada', another: true, agents: ['bob'], reason: 'Globex is missing.' },
+    round: 1,
+    agent: 'ada',
+    another: true,
+    agents: ['bob'],
+    reason: 'Globex is missing.',
     tasks: { bob: 'Read the contract of Globex.' },
   };
   render(<LeadDecision decision={decision} titleOf={(agent) => agent.toUpperCase()} />, { wrapper: TestProviders });

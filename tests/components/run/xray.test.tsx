@@ -84,7 +84,12 @@ function dispatchRun(): RunScript {
   script.say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'getSFDCData', args: {} } });
   script.say('agent_tool_result', { ...of, toolCallId: 'c', name: 'getSFDCData', error: 'The server is gone.', ms: 90 });
   script.say('agent_response', {
-    ...{ ...of, content: 'Love is patient.', steps: 1, toolCalls: [], finishReason: 'stop', ms: 300 },
+    ...of,
+    content: 'Love is patient.',
+    steps: 1,
+    toolCalls: [],
+    finishReason: 'stop',
+    ms: 300,
     usage: { inputTokens: 900, outputTokens: 100, costUsd: 0.012 },
   });
   const rated = { confidence: 0.8, found: 1, complete: true, rule: 'found' } as const;
@@ -212,7 +217,13 @@ describe('the X-ray of a run', () => {
     sources = {
       sources: [
         {
-          ...{ number: 1, kind: 'document', title: 'Lease.pdf', origin: 'doc-1', offset: 0, hash: 'h', text },
+          number: 1,
+          kind: 'document',
+          title: 'Lease.pdf',
+          origin: 'doc-1',
+          offset: 0,
+          hash: 'h',
+          text,
           read: {
             at: '2026-03-02T09:00:00.000Z',
             agent: 'data-steward',

@@ -33,8 +33,14 @@ const schedule = (change: Partial<Shown> = {}): Shown => ({
 });
 
 const occurrence = (change: Partial<OccurrenceResult> = {}): OccurrenceResult => ({
-  ...{ scheduleId: 's1', dueAt: '2026-05-01T07:00:00.000Z', state: 'started', missed: 0 },
-  ...{ runId: 'r1', problem: null, problemPhrase: null, run: { conversationId: 'c1', status: 'completed' } },
+  scheduleId: 's1',
+  dueAt: '2026-05-01T07:00:00.000Z',
+  state: 'started',
+  missed: 0,
+  runId: 'r1',
+  problem: null,
+  problemPhrase: null,
+  run: { conversationId: 'c1', status: 'completed' },
   ...change,
 });
 
@@ -179,7 +185,8 @@ describe('the list of schedules', () => {
     const agentOf = (name: string, title: string) => ({ name, title, description: '', tools: [], allowed: true, sources: {} });
     const recipients = ({ search }: { search: URLSearchParams }) => ({
       agents: [search.has('names') ? agentOf('old-one', 'The old one') : agentOf('older-one', 'The older one')],
-      ...{ recent: [], next: null },
+      recent: [],
+      next: null,
     });
     const { user, sent } = show([schedule({ recipient: { type: 'agent', name: 'old-one' } })], {
       'GET /api/me': () => ({ ...me, moreAgents: true }),
@@ -228,8 +235,12 @@ describe('a new schedule', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({
-      ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent', name: agent?.name } },
-      ...{ cron: '30 7 * * 1,4', timeZone: 'Asia/Tokyo', catchUp: 'skip' },
+      title: 'Renewals',
+      question: 'Which contracts renew?',
+      recipient: { type: 'agent', name: agent?.name },
+      cron: '30 7 * * 1,4',
+      timeZone: 'Asia/Tokyo',
+      catchUp: 'skip',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -245,8 +256,15 @@ describe('a new schedule', () => {
       areas,
     };
     const team = {
-      ...{ id: 'team-1', name: 'envoys', title: 'Envoys', agents: ['data-steward'], rounds: 2, failurePolicy: 'skip' },
-      ...{ lead: null, model: null, dispatch: { maxIterations: 1, parallelExecution: false } },
+      id: 'team-1',
+      name: 'envoys',
+      title: 'Envoys',
+      agents: ['data-steward'],
+      rounds: 2,
+      failurePolicy: 'skip',
+      lead: null,
+      model: null,
+      dispatch: { maxIterations: 1, parallelExecution: false },
     };
     const { user, sent } = show([schedule({ recipient: { type: 'desk', name: 'ferries', language: 'en' } })], {
       'GET /api/me': () => ({ ...me, desks: [desk], teams: [team] }),

@@ -21,9 +21,17 @@ const webhook = (change: Partial<ShownWebhook> = {}): ShownWebhook => ({
 });
 
 const delivery = (change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-  ...{ id: 'd1', webhookId: 'w1', event: 'run.ended', runId: 'r1', state: 'delivered', attempts: 2 },
-  ...{ createdAt: '2026-05-04T09:00:00.000Z', attemptedAt: '2026-05-04T09:00:10.000Z' },
-  ...{ status: 200, durationMs: 120, response: 'Thank you.' },
+  id: 'd1',
+  webhookId: 'w1',
+  event: 'run.ended',
+  runId: 'r1',
+  state: 'delivered',
+  attempts: 2,
+  createdAt: '2026-05-04T09:00:00.000Z',
+  attemptedAt: '2026-05-04T09:00:10.000Z',
+  status: 200,
+  durationMs: 120,
+  response: 'Thank you.',
   ...change,
 });
 
@@ -68,7 +76,10 @@ describe('webhooks', () => {
     const newWebhook = within(await screen.findByRole('dialog', { name: 'Your new webhook' }));
     newWebhook.getByText('whsec_abc');
     expect(sent()[1]?.body).toEqual({
-      ...{ url: 'https://hooks.example.com/runs', events: ['run.ended', 'run.failed'], includesAnswer: false, password: 'right' },
+      url: 'https://hooks.example.com/runs',
+      events: ['run.ended', 'run.failed'],
+      includesAnswer: false,
+      password: 'right',
     });
     await user.click(newWebhook.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('whsec_abc')).toBeNull();

@@ -20,7 +20,10 @@ import { TestProviders } from '../test-providers';
 
 const LINK = 'http://localhost/shared/s2#token-of-the-link';
 const link = (id: string, overrides: Partial<ShownShare> = {}): ShownShare => ({
-  ...{ id, withWork: false, createdAt: '2026-03-02T09:00:00Z', expiresAt: '2999-04-01T09:00:00Z' },
+  id,
+  withWork: false,
+  createdAt: '2026-03-02T09:00:00Z',
+  expiresAt: '2999-04-01T09:00:00Z',
   ...overrides,
 });
 
@@ -113,13 +116,22 @@ describe('the dialog that shares a conversation', () => {
 
 const ANSWER = 'It "begins on 1 June 2025" [1].';
 const exchange = (overrides: Partial<SharedExchange> = {}): SharedExchange => ({
-  ...{ id: 'run-1', question: 'When does it begin?', files: ['lease.png'], askedAt: '2026-03-02T09:00:00Z', status: 'completed' },
-  ...{ answeredBy: ['Contract reader'], answer: ANSWER, numbers: [[1, 1]] },
+  id: 'run-1',
+  question: 'When does it begin?',
+  files: ['lease.png'],
+  askedAt: '2026-03-02T09:00:00Z',
+  status: 'completed',
+  answeredBy: ['Contract reader'],
+  answer: ANSWER,
+  numbers: [[1, 1]],
   sources: [{ number: 1, kind: 'page', title: 'Lease', origin: 'https://example.com/lease', text: null, hash: '' }],
   checked: {
     citations: [
       {
-        ...{ status: 'verified', source: 1, found: [], sentence: { start: 0, end: 31 } },
+        status: 'verified',
+        source: 1,
+        found: [],
+        sentence: { start: 0, end: 31 },
         quote: { start: 4, end: 24, text: 'begins on 1 June 2025' },
       },
     ],
@@ -128,7 +140,11 @@ const exchange = (overrides: Partial<SharedExchange> = {}): SharedExchange => ({
   ...overrides,
 });
 const page = (overrides: Partial<SharedConversationAnswer> = {}): SharedConversationAnswer => ({
-  ...{ title: 'Leases', by: 'Ada', sharedAt: '2026-03-02T09:00:00Z', expiresAt: '2999-04-01T09:00:00Z', next: null },
+  title: 'Leases',
+  by: 'Ada',
+  sharedAt: '2026-03-02T09:00:00Z',
+  expiresAt: '2999-04-01T09:00:00Z',
+  next: null,
   exchanges: [exchange()],
   ...overrides,
 });

@@ -7,7 +7,9 @@ function show(problem?: (value: string) => string | undefined, isStored: (was: s
   const committed: string[] = [];
   const field = (value: string) => (
     <EditField
-      {...{ label: 'Meaning', value, problem }}
+      label={'Meaning'}
+      value={value}
+      problem={problem}
       isLong
       onCommit={(typed, was) => {
         committed.push(typed);

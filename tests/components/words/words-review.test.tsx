@@ -17,15 +17,29 @@ const minutesLater = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 10, mi
 
 const cardOf = (term: string): WordToReview => ({
   word: {
-    ...{ id: `id-${term}`, term, language: 'en', meaning: `Meaning of ${term}.`, partOfSpeech: 'noun', tags: [], colour: null },
-    ...{ examples: [`A ${term} in a sentence.`], mnemonic: 'Think of it.', places: [{ folderId: FOLDER, position: 0 }] },
+    id: `id-${term}`,
+    term,
+    language: 'en',
+    meaning: `Meaning of ${term}.`,
+    partOfSpeech: 'noun',
+    tags: [],
+    colour: null,
+    examples: [`A ${term} in a sentence.`],
+    mnemonic: 'Think of it.',
+    places: [{ folderId: FOLDER, position: 0 }],
   },
-  ...{ path: ['Biology', 'Cells'], state: 'new', reviews: 2 },
+  path: ['Biology', 'Cells'],
+  state: 'new',
+  reviews: 2,
   next: { 1: minutesLater(1), 2: minutesLater(6), 3: minutesLater(10), 4: minutesLater(8 * 24 * 60) },
 });
 
 const listOf = (...terms: string[]): ReviewsAnswer => ({
-  ...{ folder: 'Cells', words: terms.map(cardOf), total: terms.length, now: minutesLater(0), nextDue: minutesLater(600) },
+  folder: 'Cells',
+  words: terms.map(cardOf),
+  total: terms.length,
+  now: minutesLater(0),
+  nextDue: minutesLater(600),
 });
 
 function show({ lists = [listOf('nucleus', 'membrane'), listOf()], given = {}, language = 'en' as 'en' | 'fr', view = '' } = {}) {
@@ -228,7 +242,11 @@ describe('the statistics of words', () => {
 
   test('are figures and charts, each with the same as a table', async () => {
     const statistics: ReviewStatisticsAnswer = {
-      ...{ words: 60, new: 40, learning: 5, learned: 15, due: 3 },
+      words: 60,
+      new: 40,
+      learning: 5,
+      learned: 15,
+      due: 3,
       weeks: [
         { from: '2026-11-16', ratings: 0, reviewed: 0, remembered: 0 },
         { from: '2026-11-23', ratings: 30, reviewed: 20, remembered: 18 },

@@ -17,7 +17,9 @@ const none = { title: 'Search', url: '' };
 describe('the citation of an answer', () => {
   test('is what the answer cites, if that is valid', () => {
     expect(chooseCitation({ cited: valid('a'), hits: [valid('b')], searchPage })).toEqual({
-      ...{ url: 'a', title: 'Page a', choice: 'answer' },
+      url: 'a',
+      title: 'Page a',
+      choice: 'answer',
       link: valid('a').link,
     });
   });
@@ -44,7 +46,8 @@ describe('the citation of an answer', () => {
     expect(chooseCitation({ cited: inFees, hits: [valid('b')], searchPage })).toEqual({ ...expected, choice: 'answer' });
     const replaced = invalid('document:zzzzzz');
     expect(chooseCitation({ cited: replaced, hits: [invalid('b'), inFees, valid('c')], searchPage })).toEqual({
-      ...{ ...expected, choice: 'search' },
+      ...expected,
+      choice: 'search',
       replaced: replaced.link,
     });
     expect(chooseCitation({ cited: replaced, hits: [valid('b'), inFees], searchPage })).toMatchObject({ url: 'b' });

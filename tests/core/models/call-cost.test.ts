@@ -3,8 +3,16 @@ import { callCost } from '@/lib/core/models/call-cost';
 import type { DayUsage } from '@/lib/core/models/model-usage';
 
 const row = (overrides: Partial<DayUsage>): DayUsage => ({
-  ...{ day: '2026-11-20', model: 'openai:a', agent: 'data-steward', calls: 10, inputTokens: 9000, outputTokens: 1000 },
-  ...{ cachedTokens: 0, costUsd: 0.5, unpriced: 0, ...overrides },
+  day: '2026-11-20',
+  model: 'openai:a',
+  agent: 'data-steward',
+  calls: 10,
+  inputTokens: 9000,
+  outputTokens: 1000,
+  cachedTokens: 0,
+  costUsd: 0.5,
+  unpriced: 0,
+  ...overrides,
 });
 const price = { input: 1, output: 10, cached: 0.1 };
 

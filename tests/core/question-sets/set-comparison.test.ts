@@ -15,8 +15,11 @@ test('a cited document is compared by its title, both with what is expected and 
     compareQuestion({ question: 'What?', conversation: '1', page }, { now: given(now), before: given(before), says: () => true });
   const fees = document('Fees: 2026.pdf');
   expect(compared('Fees: 2026.pdf', fees, document('Rules.pdf'))).toMatchObject({
-    ...{ result: { citation: 'Fees: 2026.pdf' }, previous: { citation: 'Rules.pdf' }, changes: ['citation'] },
-    ...{ met: { page: true }, previousMet: { page: false } },
+    result: { citation: 'Fees: 2026.pdf' },
+    previous: { citation: 'Rules.pdf' },
+    changes: ['citation'],
+    met: { page: true },
+    previousMet: { page: false },
   });
   expect(compared('2026.pdf', fees)).toMatchObject({ changes: [], met: { page: false } });
   const page: KeptCitation = { ...fees, url: 'https://www.example.org/fees' };

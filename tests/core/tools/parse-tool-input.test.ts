@@ -93,7 +93,8 @@ describe('long numbers', () => {
 
   const [book] = createCallerTools([
     {
-      ...{ name: 'book', description: '' },
+      name: 'book',
+      description: '',
       inputSchema: {
         type: 'object',
         properties: { id: { type: 'integer' }, price: { type: 'number' }, name: { type: 'string' }, more: {} },

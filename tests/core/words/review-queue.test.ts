@@ -26,11 +26,21 @@ draft.run({ kind: 'placeWord', id: words.nucleus ?? '', folderId: biology });
 const library = draft.toLibrary(1);
 
 const card = (due: string, days: number): WordCard => ({
-  ...{ state: 'review', due, lastReview: due, stability: 1, difficulty: 5, days, step: 0, reviews: 1, lapses: 0 },
+  state: 'review',
+  due,
+  lastReview: due,
+  stability: 1,
+  difficulty: 5,
+  days,
+  step: 0,
+  reviews: 1,
+  lapses: 0,
 });
 const state = (cards: Record<string, WordCard>, newLeft = 20): ReviewState => ({
   cards: new Map(Object.entries(cards).map(([term, one]) => [words[term] ?? '', one])),
-  ...{ now: '2026-11-23T10:00:00.000Z', endOfDay: '2026-11-23T23:00:00.000Z', newLeft },
+  now: '2026-11-23T10:00:00.000Z',
+  endOfDay: '2026-11-23T23:00:00.000Z',
+  newLeft,
 });
 const queue = (folderId: string | null, reviewState: ReviewState) =>
   reviewQueue(wordsBelow(lookUp(library), folderId), reviewState).map(({ term }) => term);

@@ -3,11 +3,24 @@ import { digestRows } from '@/lib/core/words/row-digest';
 import type { Folder, Word, WordNote } from '@/lib/core/words/word-library';
 
 const folder = (change: Partial<Folder>): Folder => ({
-  ...{ id: 'f', parentId: null, name: 'Cells', emoji: null, colour: null, position: 1 },
+  id: 'f',
+  parentId: null,
+  name: 'Cells',
+  emoji: null,
+  colour: null,
+  position: 1,
   ...change,
 });
 const word = (term: string, change: Partial<Word> = {}): Word => ({
-  ...{ id: term, term, language: 'en', meaning: '', partOfSpeech: null, examples: [], mnemonic: null, tags: [], colour: null },
+  id: term,
+  term,
+  language: 'en',
+  meaning: '',
+  partOfSpeech: null,
+  examples: [],
+  mnemonic: null,
+  tags: [],
+  colour: null,
   places: [{ folderId: 'f', position: 1 }],
   ...change,
 });

@@ -37,7 +37,10 @@ async function library() {
   await job.close();
   const failures: unknown[] = [];
   const search = hybridSearch({
-    ...{ documents: stores.documents, vectors: stores.vectors, embedder, limitMs: 60_000 },
+    documents: stores.documents,
+    vectors: stores.vectors,
+    embedder,
+    limitMs: 60_000,
     onFailure: (error) => failures.push(error),
   });
   const found = async (query: string, options: { limit?: number; documentIds?: string[] } = {}) => {
@@ -88,7 +91,11 @@ describe('search by words and by meaning', () => {
     const held = Promise.withResolvers<void>();
     embedder.gate = held.promise;
     const hasty = hybridSearch({
-      ...{ documents: stores.documents, vectors: stores.vectors, embedder, onFailure: unexpected, limitMs: 1 },
+      documents: stores.documents,
+      vectors: stores.vectors,
+      embedder,
+      onFailure: unexpected,
+      limitMs: 1,
     });
     expect(await hasty(userId, 'terminate', { limit: 5 })).toMatchObject({ meaning: 'late', passages: [{ found: 'words' }] });
     held.resolve();

@@ -72,15 +72,15 @@ const grouped = (sizes: readonly number[], digits: string, separator: string) =>
 };
 /** A number of a person as people write it. */
 const personal = fc.oneof(
-  fc.tuple(digitsOf(14), fc.constantFrom('', ' ', '-', '.', '/', '_', '  ', ' - ')).map(([digits, separator]) => ({
-    ...{ kind: 'card', text: grouped([4, 4, 4, 4], withLuhn(`4${digits}`), separator) },
-  })),
-  fc.tuple(digitsOf(7), fc.constantFrom('', ' ', '-')).map(([digits, separator]) => ({
-    ...{ kind: 'sin', text: grouped([3, 3, 3], withLuhn(`4${digits}`), separator) },
-  })),
-  fc.tuple(digitsOf(4), fc.constantFrom('', ' ', '-', '.')).map(([digits, separator]) => ({
-    ...{ kind: 'phone', text: grouped([3, 3, 4], `613555${digits}`, separator) },
-  })),
+  fc
+    .tuple(digitsOf(14), fc.constantFrom('', ' ', '-', '.', '/', '_', '  ', ' - '))
+    .map(([digits, separator]) => ({ kind: 'card', text: grouped([4, 4, 4, 4], withLuhn(`4${digits}`), separator) })),
+  fc
+    .tuple(digitsOf(7), fc.constantFrom('', ' ', '-'))
+    .map(([digits, separator]) => ({ kind: 'sin', text: grouped([3, 3, 3], withLuhn(`4${digits}`), separator) })),
+  fc
+    .tuple(digitsOf(4), fc.constantFrom('', ' ', '-', '.'))
+    .map(([digits, separator]) => ({ kind: 'phone', text: grouped([3, 3, 4], `613555${digits}`, separator) })),
 );
 const amount = fc.constantFrom('$500', '$1,234.56', '1 234,56 $', '20 €', '5%', 'CAD 40', '3 500 000 dollars', '$7.5', '250 EUR');
 

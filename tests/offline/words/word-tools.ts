@@ -34,7 +34,11 @@ export const architectTools: ToolSet = {
   renameItem: tool({ inputSchema: z.object({ item: z.string(), kind: text, name: z.string() }), execute: proposed }),
   moveItem: tool({
     inputSchema: z.object({
-      ...{ item: text, wordsOf: text, kind: text, to: z.string(), from: text },
+      item: text,
+      wordsOf: text,
+      kind: text,
+      to: z.string(),
+      from: text,
       subfolders: z.boolean().optional(),
     }),
     execute: async ({ to }) => {
@@ -45,8 +49,14 @@ export const architectTools: ToolSet = {
   updateFolderMetadata: tool({ inputSchema: z.object({ folder: text, emoji: text, color: text }), execute: proposed }),
   updateWordMetadata: tool({
     inputSchema: z.object({
-      ...{ word: text, color: text, meaning: text, mnemonic: text },
-      ...{ tags: texts, addTags: texts, examples: texts, addExamples: texts },
+      word: text,
+      color: text,
+      meaning: text,
+      mnemonic: text,
+      tags: texts,
+      addTags: texts,
+      examples: texts,
+      addExamples: texts,
     }),
     execute: proposed,
   }),
@@ -67,8 +77,13 @@ export const architectTools: ToolSet = {
 
 const WORDS = [
   {
-    ...{ id: '1', term: 'ribosome', partOfSpeech: 'noun', meaning: 'a particle in the cell that makes proteins' },
-    ...{ examples: ['Ribosomes make proteins.'], mnemonic: 'ribbons of protein', notes: [{ id: '8', content: '# See page 12' }] },
+    id: '1',
+    term: 'ribosome',
+    partOfSpeech: 'noun',
+    meaning: 'a particle in the cell that makes proteins',
+    examples: ['Ribosomes make proteins.'],
+    mnemonic: 'ribbons of protein',
+    notes: [{ id: '8', content: '# See page 12' }],
     folders: ['Biology/Cells'],
   },
   { id: '2', term: 'nucleus', meaning: 'the part of a cell that contains its genes', folders: ['Biology/Cells'] },

@@ -23,7 +23,12 @@ const rows = lines.map((line) => line.split(','));
 /** The question set of the sample desk; no cell contains a comma. */
 export const questions: readonly SampleQuestion[] = rows.map(
   ([conversation = '', language, question = '', area = '', page = '', type = '', fact = ''], n) => ({
-    ...{ conversation, language: language === 'fr' ? 'fr' : 'en', question, area, type, fact },
+    conversation,
+    language: language === 'fr' ? 'fr' : 'en',
+    question,
+    area,
+    type,
+    fact,
     page: page === '' ? undefined : SAMPLE_DESK_PATH + page,
     follows: rows[n - 1]?.[0] === conversation,
   }),

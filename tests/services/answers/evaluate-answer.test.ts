@@ -46,7 +46,8 @@ test('a citation is wrong when its address failed, and needs improvement when an
   const failed = { url, title: '', choice: 'desk' as const, link: { ...link, isValid: false, status: 404 } };
   expect(await evaluate({ citation: failed })).toMatchObject({ total: 75, citationFinding: 'failed-citation' });
   expect(await evaluate({ citation: { ...failed, choice: 'search', link } })).toMatchObject({
-    ...{ total: 95, citationFinding: 'replaced-citation' },
+    total: 95,
+    citationFinding: 'replaced-citation',
   });
 });
 

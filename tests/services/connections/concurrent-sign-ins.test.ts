@@ -37,7 +37,9 @@ async function newSignIn() {
   const { id } = await stores.connections.create({ ...whose, ...state, settings, name: 'CRM' }, null);
   function ctxWith(oauth: object) {
     const parts = {
-      ...{ secrets, cookie, discovery: { renew: async () => {} } },
+      secrets,
+      cookie,
+      discovery: { renew: async () => {} },
       adapters: { crm: () => ({ check: async () => ({}) }), drop: async () => {} },
       signIns: (connection: Parameters<typeof salesforceSignIn>[0]) =>
         salesforceSignIn(connection, { oauth: oauth as SalesforceOAuth, secrets }),

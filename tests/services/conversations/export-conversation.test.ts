@@ -29,7 +29,9 @@ beforeAll(async () => {
   user = await newUser(stores);
   const runs = Array.from({ length: RUNS }, (_, n) =>
     newRun(user.id, {
-      ...{ conversationId: id, question: `Question ${n}?`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString() },
+      conversationId: id,
+      question: `Question ${n}?`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
     }),
   );
   await begin(stores, ...runs);
@@ -51,8 +53,11 @@ test.each(['markdown', 'json'] as const)(
     });
     // Safe: the runs have no tools, and their agents are asked for their titles only.
     const parts = {
-      ...{ stores: { ...stores, runs: counting }, strategies: createStrategies(strategyDeps), builtinDesks: [] },
-      ...{ agents: { find: async () => [] }, tools: {} },
+      stores: { ...stores, runs: counting },
+      strategies: createStrategies(strategyDeps),
+      builtinDesks: [],
+      agents: { find: async () => [] },
+      tools: {},
     } as unknown as ExportParts;
     const ctx = { ...parts, actor: { type: 'user', user } as SignedIn };
     const { parts: file } = await exportConversation({ ctx, input: { id, format, acceptLanguage: null } });

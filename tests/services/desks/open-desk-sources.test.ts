@@ -97,7 +97,8 @@ describe('searchContext', () => {
     expect(server.asked).toEqual(['mooring site:www.desk.example']);
     const passage = { url: '', snippet: 'A mooring costs 90.', provider: 'documents', start: 40 };
     expect(found).toEqual({
-      ...{ query: 'mooring', problems: [] },
+      query: 'mooring',
+      problems: [],
       hits: [
         { ...passage, title: 'fees.pdf', documentId: 'fees', reference: passageReference({ documentId: 'fees', start: 40 }) },
         { ...passage, title: 'rules.pdf', documentId: 'rules', reference: passageReference({ documentId: 'rules', start: 40 }) },

@@ -24,7 +24,9 @@ function stage(lengths: readonly number[] = [], { fileSize = 0, bytes = 1 } = {}
   const upload = (id: string, arrives?: Promise<void>) =>
     addDocument({
       ctx: {
-        ...{ stores, openUpload, actor: { type: 'user', user: { id } as User } },
+        stores,
+        openUpload,
+        actor: { type: 'user', user: { id } as User },
         extract: async () => ({ text: 'x'.repeat(1000), parts: { unit: 'paragraph', starts: [0] } }),
       },
       input: {

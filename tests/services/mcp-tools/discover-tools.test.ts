@@ -5,17 +5,18 @@ import { createDiscovery } from '@/lib/services/mcp-tools/discover-tools';
 type Deps = Parameters<typeof createDiscovery>[0];
 
 const connection: Connection = {
-  ...{
-    id: 'c1',
-    userId: 'u1',
-    provider: 'mcp',
-    name: 'Files',
-    state: 'connected',
-    problem: null,
-    problemPhrase: null,
-    checkedAt: null,
-  },
-  ...{ facts: {}, agents: null, settings: { handle: 'files' }, createdAt: '2026-05-01T00:00:00.000Z' },
+  id: 'c1',
+  userId: 'u1',
+  provider: 'mcp',
+  name: 'Files',
+  state: 'connected',
+  problem: null,
+  problemPhrase: null,
+  checkedAt: null,
+  facts: {},
+  agents: null,
+  settings: { handle: 'files' },
+  createdAt: '2026-05-01T00:00:00.000Z',
 };
 
 describe('the discovery of tools', () => {

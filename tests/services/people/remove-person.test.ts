@@ -32,7 +32,9 @@ async function stage(over: Partial<Stores> = {}) {
   const run = await begunRun(stores, { userId: person.id });
   await stores.users.setDisabled(person.id, true);
   const ctx = {
-    ...{ stores: { ...stores, ...over }, connections, engine },
+    stores: { ...stores, ...over },
+    connections,
+    engine,
     actor: { type: 'user' as const, user: { ...owner, role: 'owner' as const } },
   };
   const acts = async () => (await stores.audit.list(owner.id, 10)).map(({ action }) => action);

@@ -8,8 +8,16 @@ type Parts = Parameters<typeof answerRequest>[0]['ctx'];
 
 const KEY = 'ada.1.outcome.0';
 const request: SignalRequest = {
-  ...{ agent: 'ada', turnId: 'ada.1', key: KEY, kind: 'question', callId: '1', name: 'sendLetter', args: {} },
-  ...{ question: 'Did it happen?', options: ['It happened', 'It did not happen: run it again'], mayRepeat: true },
+  agent: 'ada',
+  turnId: 'ada.1',
+  key: KEY,
+  kind: 'question',
+  callId: '1',
+  name: 'sendLetter',
+  args: {},
+  question: 'Did it happen?',
+  options: ['It happened', 'It did not happen: run it again'],
+  mayRepeat: true,
 };
 
 /** Answers the question whether a write happened. Resolves with the signals that reached the run. */
@@ -26,7 +34,9 @@ async function answerAs(type: SignedIn['type'], asked = request): Promise<unknow
   };
   const user = { id: 'u', allowedAgents: null, settings: {} };
   const ctx = {
-    ...{ stores, actor: { type, user }, env: { REDACT_MESSAGES: 'off' } },
+    stores,
+    actor: { type, user },
+    env: { REDACT_MESSAGES: 'off' },
     engine: { signal: async (_: unknown, signal: unknown) => sent.push(signal) },
   } as unknown as Parts;
   const answer: AnswerRequest = { kind: 'question', answer: 'It did not happen: run it again' };

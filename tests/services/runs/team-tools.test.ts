@@ -13,8 +13,14 @@ import { findAgent } from '../../fakes/builtin';
 import { strategyDeps } from '../../fakes/strategy-deps';
 
 const OWN: Agent = {
-  ...{ name: 'own', title: 'Own', description: 'An own agent.', role: 'member', instructions: 'You are mine.' },
-  ...{ tools: [], access: 'write', maxSteps: 3 },
+  name: 'own',
+  title: 'Own',
+  description: 'An own agent.',
+  role: 'member',
+  instructions: 'You are mine.',
+  tools: [],
+  access: 'write',
+  maxSteps: 3,
 };
 
 /** The snapshot of an agent in a run of the strategy. `cannot`: why its model calls no tools. */

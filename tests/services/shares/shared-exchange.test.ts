@@ -20,27 +20,78 @@ const ANSWER = 'The lease says: “begins on 1 June 2026” [1]. It ends in 2031
 const phrase: Phrase = { code: 'noAnswer', values: {} };
 
 const request = {
-  ...{ at: AT, agent: 'reader', turnId: 't1', round: 1, phase: 'r1', callId: 'c1', kind: 'form', key: at('request.key') },
-  ...{ name: at('request.name'), args: json('request.args'), exactArgs: at('request.exactArgs'), question: at('question') },
-  ...{ phrase, options: [at('options')], optionPhrases: [], mayRepeat: true, fields: [] },
-  ...{ expiresAt: AT, token: at('request.token'), sends: true, answer: { at: AT, reason: at('answer.reason') } },
+  at: AT,
+  agent: 'reader',
+  turnId: 't1',
+  round: 1,
+  phase: 'r1',
+  callId: 'c1',
+  kind: 'form',
+  key: at('request.key'),
+  name: at('request.name'),
+  args: json('request.args'),
+  exactArgs: at('request.exactArgs'),
+  question: at('question'),
+  phrase,
+  options: [at('options')],
+  optionPhrases: [],
+  mayRepeat: true,
+  fields: [],
+  expiresAt: AT,
+  token: at('request.token'),
+  sends: true,
+  answer: { at: AT, reason: at('answer.reason') },
 } as unknown as RequestView;
 
 const call: Required<ToolCallView> = {
-  ...{ type: 'tool', id: 'c1', name: 'readDocument', step: 1, state: 'done', startedAt: AT, endedAt: AT, ms: 5, cut: true },
-  ...{ args: json('call.args'), progress: { progress: 1, message: at('progress') }, requests: [request] },
-  ...{ result: json('call.result'), images: [{ ...image, name: at('image.name'), attachmentId: at('image.id'), size: 1 }] },
-  ...{ error: at('call.error'), phrase, cached: { key: at('cached'), at: AT } },
+  type: 'tool',
+  id: 'c1',
+  name: 'readDocument',
+  step: 1,
+  state: 'done',
+  startedAt: AT,
+  endedAt: AT,
+  ms: 5,
+  cut: true,
+  args: json('call.args'),
+  progress: { progress: 1, message: at('progress') },
+  requests: [request],
+  result: json('call.result'),
+  images: [{ ...image, name: at('image.name'), attachmentId: at('image.id'), size: 1 }],
+  error: at('call.error'),
+  phrase,
+  cached: { key: at('cached'), at: AT },
   unreached: at('unreached'),
 };
 
 /** Every field of a turn: a new one does not compile until it is here, and is then not shared by accident. */
 const turn: Required<TurnView> = {
-  ...{ turnId: 't1', agent: 'reader', phase: 'r1', round: 1, attempt: 1, maxSteps: 5, model: 'offline:x', state: 'done' },
-  ...{ step: 1, stepEnded: true, text: at('turn.text'), thinking: at('thinking'), thinkingKept: 1, thinkingMs: 1 },
-  ...{ todos: [{ text: at('todo'), state: 'done' }], outputSince: AT, retry: { code: at('retry'), until: AT }, retries: [] },
-  ...{ thinkingSince: AT, modelCalls: [], usage: { inputTokens: 7_654_321 }, response: { toolCalls: [], steps: 1 } },
-  ...{ finishReason: at('finish'), startedAt: AT, endedAt: AT, summaries: 1 },
+  turnId: 't1',
+  agent: 'reader',
+  phase: 'r1',
+  round: 1,
+  attempt: 1,
+  maxSteps: 5,
+  model: 'offline:x',
+  state: 'done',
+  step: 1,
+  stepEnded: true,
+  text: at('turn.text'),
+  thinking: at('thinking'),
+  thinkingKept: 1,
+  thinkingMs: 1,
+  todos: [{ text: at('todo'), state: 'done' }],
+  outputSince: AT,
+  retry: { code: at('retry'), until: AT },
+  retries: [],
+  thinkingSince: AT,
+  modelCalls: [],
+  usage: { inputTokens: 7_654_321 },
+  response: { toolCalls: [], steps: 1 },
+  finishReason: at('finish'),
+  startedAt: AT,
+  endedAt: AT,
+  summaries: 1,
   error: { code: 'failed', message: at('turn.error'), action: 'skip', partial: at('partial') },
   parts: [
     { type: 'text', step: 1, text: at('commentary') },
@@ -52,15 +103,17 @@ const turn: Required<TurnView> = {
 };
 
 const view: Required<RunView> = {
-  ...{
-    ...emptyRunView,
-    seq: 9,
-    runId: 'run-1',
-    conversationId: at('conversation'),
-    strategy: 'rounds',
-    question: at('question'),
-  },
-  ...{ status: 'partial', reason: at('reason'), phrase, agents: ['reader'], plannedPhases: ['r1'] },
+  ...emptyRunView,
+  seq: 9,
+  runId: 'run-1',
+  conversationId: at('conversation'),
+  strategy: 'rounds',
+  question: at('question'),
+  status: 'partial',
+  reason: at('reason'),
+  phrase,
+  agents: ['reader'],
+  plannedPhases: ['r1'],
   parts: [{ ...image, name: at('file.name'), attachmentId: at('file.id') }],
   limits: { runTimeoutMs: 7_654_321, agentTimeoutMs: 1, failurePolicy: 'skip' },
   phases: [{ id: 'r1', round: 1, agents: ['reader'], state: 'done', startedAt: AT }],
@@ -74,20 +127,36 @@ const view: Required<RunView> = {
   labels: [{ label: 'private', agent: 'reader', tool: at('label.tool') }],
   files: [{ agent: 'reader', fileId: at('written.id'), name: at('written.name'), version: 1, length: 1 }],
   facts: [{ agent: 'reader', factId: at('fact.id'), agentId: at('fact.agent'), text: at('fact.text') }],
-  ...{ answer: ANSWER, writer: 't1', replaced: [{ before: at('replaced'), after: at('after') }] },
+  answer: ANSWER,
+  writer: 't1',
+  replaced: [{ before: at('replaced'), after: at('after') }],
   citationCheck: { citations: [], sources: [{ number: 1, title: at('check.title'), state: 'changed' }] },
   own: { goal: at('own') },
   usage: [{ agent: 'reader', model: at('usage.model'), calls: 7_654_321, ms: 1 }],
-  ...{ startedAt: AT, endedAt: AT, ms: 7_654_321 },
+  startedAt: AT,
+  endedAt: AT,
+  ms: 7_654_321,
 };
 
 const read = { at: AT, agent: 'reader', turnId: 't1', tool: at('read.tool'), toolCallId: 'c1', args: json('read.args') };
 const run = {
-  ...{ id: 'run-1', conversationId: at('conversation'), strategy: 'rounds', question: at('run.question'), status: 'partial' },
-  ...{ createdAt: AT, agents: [at('run.agent')], rounds: 1, team: true, model: at('run.model'), texts: [at('text.name')] },
+  id: 'run-1',
+  conversationId: at('conversation'),
+  strategy: 'rounds',
+  question: at('run.question'),
+  status: 'partial',
+  createdAt: AT,
+  agents: [at('run.agent')],
+  rounds: 1,
+  team: true,
+  model: at('run.model'),
+  texts: [at('text.name')],
 } as RunSummary;
 const exchange: ExportedExchange = {
-  ...{ run, view, by: ['Reader'], answer: ANSWER },
+  run,
+  view,
+  by: ['Reader'],
+  answer: ANSWER,
   sources: [
     { number: 1, kind: 'document', title: at('source.title'), origin: at('source.origin'), text: TEXT, hash: at('hash'), read },
     { number: 2, kind: 'page', title: at('uncited'), origin: 'https://uncited.example', text: at('uncited'), hash: '', read },
@@ -125,7 +194,11 @@ describe('a shared question', () => {
     const shared = await share(true);
     expect(canariesIn(shared)).toEqual(
       [
-        ...[...ANSWERS, 'canary:call.args.key', 'canary:call.args.value', 'canary:commentary', 'canary:note.key'],
+        ...ANSWERS,
+        'canary:call.args.key',
+        'canary:call.args.value',
+        'canary:commentary',
+        'canary:note.key',
         ...['canary:note.value', 'canary:own', 'canary:todo', 'canary:turn.error', 'canary:turn.text'],
       ].sort(),
     );
@@ -147,7 +220,8 @@ describe('a shared question', () => {
 
   test('the part of a strategy that does not allow it is not shared', async () => {
     const { work } = await sharedExchange(exchange, {
-      ...{ withWork: true, signal: new AbortController().signal },
+      withWork: true,
+      signal: new AbortController().signal,
       strategies: { ownShared: () => undefined },
     });
     expect(canariesIn(work)).not.toContain('canary:own');

@@ -107,13 +107,11 @@ test('the days of thousands of cards and ratings are not looked up one by one, w
   };
   const cards = new Map(ids.map(known));
   const ratings = ids.map((wordId, n) => ({
-    ...{
-      id: `r${n}`,
-      wordId,
-      rating: 3 as const,
-      before: 'review' as const,
-      at: new Date(Date.UTC(2026, 10, 22, 23, n)).toISOString(),
-    },
+    id: `r${n}`,
+    wordId,
+    rating: 3 as const,
+    before: 'review' as const,
+    at: new Date(Date.UTC(2026, 10, 22, 23, n)).toISOString(),
   }));
   const stores = {
     words: { read: async () => draft.toLibrary(1) },
@@ -121,7 +119,8 @@ test('the days of thousands of cards and ratings are not looked up one by one, w
   };
   // Safe: reviews read nothing else.
   const ctx = {
-    ...{ stores, clock: () => Date.UTC(2026, 10, 30, 12) },
+    stores,
+    clock: () => Date.UTC(2026, 10, 30, 12),
     actor: { type: 'user', user: { id: 'ada', settings: { timeZone: 'Europe/Paris' } } },
   } as unknown as Parameters<typeof listReviews>[0]['ctx'];
   const lookups = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');

@@ -50,7 +50,9 @@ describe('prompts and resources of an MCP server', () => {
     const { session, server, asked } = await sessionWith(offered);
     const [first] = await session.listPrompts(signal);
     expect(first).toEqual({
-      ...{ name: 'review', title: 'Review', description: '' },
+      name: 'review',
+      title: 'Review',
+      description: '',
       arguments: [{ name: 'page', description: '', required: true }],
     });
     await session.listPrompts(signal);

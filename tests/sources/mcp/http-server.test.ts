@@ -300,7 +300,8 @@ describe('an MCP server over streamable HTTP', () => {
     const writing = call('write');
     await until(() => server.calls.length === 1);
     await expect(call('large')).rejects.toMatchObject({
-      ...{ name: 'ToolFailed', mayBeDone: true },
+      name: 'ToolFailed',
+      mayBeDone: true,
       message: 'The response is larger than 8 MB. Ask for less at once: a narrower filter, fewer fields or a smaller page.',
     });
     answer();

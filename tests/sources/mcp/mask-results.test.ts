@@ -17,7 +17,10 @@ describe('the key of a connection', () => {
     // Only its calls are used.
     const server = maskResults({ call } as OpenMcpServer, () => KEY);
     const answer = await server.call({
-      ...{ name: 'look', args: {}, repeatable: true, signal: new AbortController().signal },
+      name: 'look',
+      args: {},
+      repeatable: true,
+      signal: new AbortController().signal,
       onProgress: (progress) => received.push(progress),
       async onQuestion(form) {
         received.push(form);

@@ -177,8 +177,11 @@ describe('signing in to an MCP server', () => {
     w.state.resource.authorization_servers = [at(found)];
     w.state.hosted = {
       ...w.authorization.metadata(),
-      ...{ issuer: at(named), token_endpoint: `${at(named)}/token`, authorization_endpoint: `${at(found)}/authorize` },
-      ...{ registration_endpoint: `${at(named)}/register`, revocation_endpoint: undefined },
+      issuer: at(named),
+      token_endpoint: `${at(named)}/token`,
+      authorization_endpoint: `${at(found)}/authorize`,
+      registration_endpoint: `${at(named)}/register`,
+      revocation_endpoint: undefined,
     };
     const begun = mcpOAuth({ redirectUri, allowPrivate: hosts, fetch }).begin({
       label: 'Wiki',

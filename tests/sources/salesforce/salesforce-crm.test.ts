@@ -31,8 +31,10 @@ function withTasks() {
     fields: ['Id', 'Name', 'Department'].map((name) => field(name, 'string')),
   };
   const fields = [
-    ...[field('Id', 'id'), field('Subject', 'string')],
-    ...[field('WhoId', 'reference', who), field('WhatId', 'reference', what)],
+    field('Id', 'id'),
+    field('Subject', 'string'),
+    field('WhoId', 'reference', who),
+    field('WhatId', 'reference', what),
   ];
   const task = (n: number, WhoId: string, WhatId: string) => ({ Id: fakeId('00T', n), Subject: `Call ${n}`, WhoId, WhatId });
   return {
@@ -108,12 +110,18 @@ describe('a Salesforce with several currencies', () => {
     const { records } = await ask(w, 'Opportunity', ['Name', 'amount', 'Account.AnnualRevenue'], { limit: 2 });
     expect(records).toEqual([
       {
-        ...{ Name: 'Deal 00', Amount: 5000, CurrencyIsoCode: 'EUR' },
-        ...{ 'Account.AnnualRevenue': 1_000_000, 'Account.CurrencyIsoCode': 'EUR' },
+        Name: 'Deal 00',
+        Amount: 5000,
+        CurrencyIsoCode: 'EUR',
+        'Account.AnnualRevenue': 1_000_000,
+        'Account.CurrencyIsoCode': 'EUR',
       },
       {
-        ...{ Name: 'Deal 01', Amount: 10_000, CurrencyIsoCode: 'USD' },
-        ...{ 'Account.AnnualRevenue': 2_000_000, 'Account.CurrencyIsoCode': 'USD' },
+        Name: 'Deal 01',
+        Amount: 10_000,
+        CurrencyIsoCode: 'USD',
+        'Account.AnnualRevenue': 2_000_000,
+        'Account.CurrencyIsoCode': 'USD',
       },
     ]);
     expect((await ask(w, 'Opportunity', ['Name'], { limit: 1 })).records).toEqual([{ Name: 'Deal 00' }]);

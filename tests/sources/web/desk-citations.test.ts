@@ -134,7 +134,10 @@ describe('the check of a citation of a desk', () => {
       expect(result).toEqual({ isValid: true, url: expect.stringMatching(/^http/), status: 200, confidenceRating: 1 });
     else
       expect(result).toEqual({
-        ...{ isValid: false, url: url(), status: outcome.status, confidenceRating: 0 },
+        isValid: false,
+        url: url(),
+        status: outcome.status,
+        confidenceRating: 0,
         error: expect.stringMatching(outcome.error),
       });
     if ('valid' in outcome) expect(result.url.replace(/^http:\/\/[^/]+/, '')).toBe(outcome.valid);

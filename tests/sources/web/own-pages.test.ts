@@ -54,7 +54,10 @@ const sample = () => webOf(['127.0.0.1']).web;
 
 test('a page of this server is read without a request to it', async () => {
   expect(await sample().fetchPage(at('/en/old'))).toEqual({
-    ...{ url: at('/en/ferries/fares'), title: 'Fares', text: 'A crossing costs 4 crowns.', cut: false },
+    url: at('/en/ferries/fares'),
+    title: 'Fares',
+    text: 'A crossing costs 4 crowns.',
+    cut: false,
   });
 });
 

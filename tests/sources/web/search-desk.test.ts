@@ -48,7 +48,8 @@ describe('the search of a desk', () => {
     const sites = searcher('sites', (asked) => (asked === simple ? pages('a', 'b') : pages('b')));
     const web = failing('web');
     expect(await searchDesk([sites, web], { query })).toMatchObject({
-      ...{ query, simpler: simple },
+      query,
+      simpler: simple,
       hits: [{ url: 'https://desk.example/b' }, { url: 'https://desk.example/a' }],
       problems: ['The web: Its server does not answer.'],
     });

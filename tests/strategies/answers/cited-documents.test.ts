@@ -73,18 +73,28 @@ async function ask({ names, found = [fees], lists = ['fees', 'rules'], versions 
   const similar: ReusableAnswer[] = earlier
     ? [
         {
-          ...{ id: 'before', question: 'How much does a mooring cost?', language: 'eng', translated: null, context: before },
-          ...{ answer: earlier, createdAt: '2026-01-02T03:04:05.000Z' },
+          id: 'before',
+          question: 'How much does a mooring cost?',
+          language: 'eng',
+          translated: null,
+          context: before,
+          answer: earlier,
+          createdAt: '2026-01-02T03:04:05.000Z',
         },
       ]
     : [];
   const desks: StrategyDeps['desks'] = {
     ...fake.deps.desks,
     find: async () => ({
-      ...{ ...desk, name: 'desk', title: 'Desk' },
+      ...desk,
+      name: 'desk',
+      title: 'Desk',
       definition: deskDefinition.parse({
-        ...{ checksPersonalData: false, evaluation: 'off', reuse: { enabled: earlier !== undefined } },
-        ...{ sources: { documents: lists }, ...definition },
+        checksPersonalData: false,
+        evaluation: 'off',
+        reuse: { enabled: earlier !== undefined },
+        sources: { documents: lists },
+        ...definition,
       }),
     }),
     earlier: async () => [],
@@ -221,7 +231,10 @@ test('an address that cannot be opened is replaced by a passage of a document', 
 
 describe('an answer that is given again', () => {
   const earlier: DeskAnswer = {
-    ...{ content: SENTENCE, answerType: 'normal', confidence: 8, language: 'eng' },
+    content: SENTENCE,
+    answerType: 'normal',
+    confidence: 8,
+    language: 'eng',
     sentences: [{ text: SENTENCE, isSupported: true, sources: [1] }],
     citation: { ...inFees, choice: 'answer', link: { ...inFees.link, isValid: true, confidenceRating: 1 } },
   };

@@ -25,9 +25,7 @@ test.each<[string, NonNullable<FakeRun['calls']>[string]]>([
     about: (agent: string) => ({ ...fake.about(agent), answersInForm: false }),
     async sources() {
       reads++;
-      return [
-        { ...{ number: 1, title: 'Lease', origin: 'https://example.com', hash: '' }, kind: 'page' as const, text: sentence },
-      ];
+      return [{ number: 1, title: 'Lease', origin: 'https://example.com', hash: '', kind: 'page' as const, text: sentence }];
     },
   };
   const desks: StrategyDeps['desks'] = {

@@ -16,7 +16,12 @@ const source = (
   changes: Partial<NumberedSource> = {},
   args: Json = { reference: `${number}` },
 ): NumberedSource => ({
-  ...{ number, kind: 'resource', title: `Source ${number}`, origin: 'fetch', text: TEXT, hash: `${number}` },
+  number,
+  kind: 'resource',
+  title: `Source ${number}`,
+  origin: 'fetch',
+  text: TEXT,
+  hash: `${number}`,
   read: { at: '2026-01-01T00:00:00Z', agent: 'scripture', turnId: 'execute.scripture', tool: 'fetch', toolCallId: 'c', args },
   ...changes,
 });

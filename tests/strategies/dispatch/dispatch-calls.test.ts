@@ -11,7 +11,8 @@ const plans = [1, 2, 12, 15].flatMap((agents) =>
 
 const nameOf = (at: number) => `agent-${at}`;
 const found = (output: object): Turn => ({
-  ...{ text: 'So it is.', toolCalls: [{ id: 'c', name: 'look' }] },
+  text: 'So it is.',
+  toolCalls: [{ id: 'c', name: 'look' }],
   toolResults: [{ id: 'c', name: 'look', output: output as [] }],
 });
 

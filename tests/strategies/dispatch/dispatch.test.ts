@@ -706,7 +706,8 @@ describe('failures', () => {
   test('of all specialists for one reason end the run with this reason, said once', async () => {
     const { outcome } = await play({ turns: ({ turnId }) => (turnId === 'planner' ? BOTH : noKey) }, { maxIterations: 1 });
     expect(outcome).toEqual({
-      ...{ status: 'failed', answer: 'No specialist could answer: No key.' },
+      status: 'failed',
+      answer: 'No specialist could answer: No key.',
       reason: 'No specialist could answer: No key.',
       phrase: phrase('noSpecialistCouldAnswer', { why: 'No key.' }),
     });
@@ -791,7 +792,9 @@ describe('failures', () => {
       { maxIterations: 1 },
     );
     expect(outcome).toEqual({
-      ...{ status: 'partial', answer: '## scripture\n\nGod is love.', phrase: why },
+      status: 'partial',
+      answer: '## scripture\n\nGod is love.',
+      phrase: why,
       reason: 'The model took too long to answer. words: failed: No answer.',
     });
   });
@@ -831,7 +834,10 @@ describe('a prompt of a dispatch', () => {
   const workflow = { server: 's', name: 'study', title: '', description: 'All about a passage.', arguments: [] };
   const missing = new Map([['notes', { why: 'It was away.' }]]);
   const report = (text: string): Work['reports'][number] => ({
-    ...{ agent: 'scripture', task: 'Fetch it.', phase: 'execute', text },
+    agent: 'scripture',
+    task: 'Fetch it.',
+    phase: 'execute',
+    text,
     rating: { confidence: 1, found: 1, complete: true, rule: 'found' },
   });
   const word = fc.constantFrom('love ', 'of 1 John 4:8\n', 'любовь ', '愛について', '</report>');

@@ -3,7 +3,9 @@ import { tasksOfWorkflow } from '@/lib/strategies/dispatch/workflow-tasks';
 
 const tools = ['fetch_word', 'fetch_words', 'read', 'list'].map((name) => ({ name, calledAs: `helps__${name}` }));
 const specialist = (name: string, ...has: string[]) => ({
-  ...{ name, description: '', expects: 1 },
+  name,
+  description: '',
+  expects: 1,
   tools: has.map((tool) => `helps__${tool}`),
 });
 

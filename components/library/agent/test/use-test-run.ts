@@ -71,7 +71,11 @@ export function useTestRun() {
   }, []);
 
   return {
-    ...{ test, start, keep, stop, onStatus },
+    test,
+    start,
+    keep,
+    stop,
+    onStatus,
     going: test.runs.findLast(({ status }) => !hasEnded(status)),
     begin() {
       discard(test);

@@ -38,7 +38,9 @@ export async function reviewStatistics({ ctx, input }: Call<ReviewParts, { folde
       const ofWeek = inFolder.filter((rating) => rating.at >= start && rating.at < end);
       const reviewed = ofWeek.filter(({ before }) => before === 'review');
       return {
-        ...{ from, ratings: ofWeek.length, reviewed: reviewed.length },
+        from,
+        ratings: ofWeek.length,
+        reviewed: reviewed.length,
         remembered: reviewed.filter(({ rating }) => rating > 1).length,
       };
     }),
