@@ -24,7 +24,7 @@ const GIVEN = ['scripts/agent/tools/search-lines.mjs'];
 const SEARCHED = ['lib/core/text/excerpt.ts'];
 const SEARCH = '"a a  a" (a+)+$ "équipe .* x|" [^é]*é 合同';
 /** Modules that build patterns from constants when they are loaded; no other module builds patterns. */
-const MAKERS = ['lib/documents/terms/dates.ts', 'lib/core/crm/date-literal.ts', 'lib/citations/number-words.ts'];
+const MAKERS = ['lib/documents/terms/dates.ts', 'lib/core/crm/date-literal.ts', 'lib/citations/facts/number-words.ts'];
 
 interface Pattern {
   file: string;

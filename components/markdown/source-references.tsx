@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
-import { findMarkers } from '@/lib/citations/find-markers';
+import { findMarkers } from '@/lib/citations/text/find-markers';
 import { type HastNode, isVerbatim } from './hast';
 import { SourceTip } from './source-tip';
 

@@ -1,13 +1,13 @@
 import type { CheckedAnswer, Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { checkStatement } from './check-statement';
-import { findMarkers } from './find-markers';
 import { joinPieces } from './join-pieces';
 import { knownSource } from './known-source';
 import { lazy } from './lazy';
-import { withLongQuotes } from './long-quotes';
-import { prepareSource } from './prepare-source';
-import { type ReadPassage, readStatements } from './read-statements';
-import { splitBlocks } from './split-blocks';
+import { withLongQuotes } from './quotes/long-quotes';
+import { prepareSource } from './quotes/prepare-source';
+import { findMarkers } from './text/find-markers';
+import { type ReadPassage, readStatements } from './text/read-statements';
+import { splitBlocks } from './text/split-blocks';
 import { withoutList } from './without-list';
 
 /** Checks an answer, also while it is growing: its finished paragraphs, or all of it. */

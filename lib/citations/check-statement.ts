@@ -1,12 +1,12 @@
 import type { CheckedAnswer, Citation, UnsupportedFact } from '@/lib/core/citations/citation';
 import type { TextRange } from '@/lib/core/text/text-range';
-import { statesFact, unsupportedFacts } from './check-facts';
-import { checkQuote } from './check-quote';
-import type { QuoteContext } from './denies-quote';
-import { findMarkers } from './find-markers';
+import { statesFact, unsupportedFacts } from './facts/check-facts';
 import type { KnownSource } from './known-source';
 import { firstBehind, type NamedSources, type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
-import type { ReadPassage, Statement } from './read-statements';
+import { checkQuote } from './quotes/check-quote';
+import type { QuoteContext } from './quotes/denies-quote';
+import { findMarkers } from './text/find-markers';
+import type { ReadPassage, Statement } from './text/read-statements';
 
 /** Maximum number of quotes that share one source. */
 const MOST_JOINED = 10;

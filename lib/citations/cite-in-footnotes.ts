@@ -1,8 +1,8 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { TextRange } from '@/lib/core/text/text-range';
-import { findMarkers } from './find-markers';
-import { readStatements } from './read-statements';
-import { splitBlocks } from './split-blocks';
+import { findMarkers } from './text/find-markers';
+import { readStatements } from './text/read-statements';
+import { splitBlocks } from './text/split-blocks';
 import { withoutList } from './without-list';
 
 /** A source that an answer cites, and the numbers in the answer that stand for it. */

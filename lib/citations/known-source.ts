@@ -1,18 +1,18 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import { isFreeOf } from '@/lib/core/text/text-range';
-import { findDates, isDate } from './find-dates';
-import { findOwnWords } from './find-own-words';
-import { findQuarters } from './find-quarters';
-import { findLikelyPlace } from './find-similar';
-import { findStruck } from './find-struck';
-import { findTimes } from './find-times';
-import { findWords } from './find-words';
+import { findDates, isDate } from './facts/find-dates';
+import { findQuarters } from './facts/find-quarters';
+import { findTimes } from './facts/find-times';
+import { type StatedFigure, sourceFigures } from './facts/source-figures';
 import { lazy } from './lazy';
-import { findQuote, matchSimilar, type QuoteMatch } from './match-quote';
-import { prepareSource } from './prepare-source';
-import { setAside } from './set-aside';
-import { type StatedFigure, sourceFigures } from './source-figures';
-import { NOTHING, visible } from './visible-text';
+import { findLikelyPlace } from './quotes/find-similar';
+import { findWords } from './quotes/find-words';
+import { findQuote, matchSimilar, type QuoteMatch } from './quotes/match-quote';
+import { prepareSource } from './quotes/prepare-source';
+import { findOwnWords } from './text/find-own-words';
+import { findStruck } from './text/find-struck';
+import { setAside } from './text/set-aside';
+import { NOTHING, visible } from './text/visible-text';
 
 /** A source of a run, prepared for many lookups, whose results are cached. */
 export interface KnownSource {

@@ -1,9 +1,9 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import type { JoinedPieces } from './join-pieces';
 import type { KnownSource } from './known-source';
-import type { PreparedSource } from './prepare-source';
-import type { ReadPassage, Reference } from './read-statements';
+import type { PreparedSource } from './quotes/prepare-source';
 import { isSameAddress } from './reference-list';
+import type { ReadPassage, Reference } from './text/read-statements';
 
 /** The sources of a run, and what the numbers in its answer stand for. */
 export interface Numbered {

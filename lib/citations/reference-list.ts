@@ -1,6 +1,6 @@
 import { withoutEnding } from '@/lib/core/text/without-ending';
 import type { KnownSource } from './known-source';
-import type { ReadPassage } from './read-statements';
+import type { ReadPassage } from './text/read-statements';
 
 const HEADINGS = new Set([
   ...['sources', 'source', 'references', 'citations', 'bibliography', 'quellen', 'références', 'fuentes', 'fonti', 'bronnen'],

@@ -1,10 +1,10 @@
 import { byStart, isFreeOf } from '@/lib/core/text/text-range';
-import { findDates } from './find-dates';
-import { negationsIn } from './find-negations';
-import { findQuantities, type Quantity } from './find-quantities';
+import { findDates } from './facts/find-dates';
+import { findQuantities, type Quantity } from './facts/find-quantities';
 import { lazy } from './lazy';
-import { splitSentences } from './split-sentences';
+import { negationsIn } from './negations/find-negations';
 import { stemsOf, supportSentences } from './support-sentences';
+import { splitSentences } from './text/split-sentences';
 
 /**
  * Whether an answer contains what is expected of it: the same words, or, for each expected sentence, its figures, dates and names and most of its

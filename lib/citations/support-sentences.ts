@@ -1,9 +1,9 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
-import { unsupportedFacts } from './check-facts';
-import { type Clause, clausesOf, contradicts } from './contradicts';
+import { unsupportedFacts } from './facts/check-facts';
+import { findNumberWords } from './facts/number-words';
 import { type KnownSource, knownSource } from './known-source';
 import { lazy } from './lazy';
-import { findNumberWords } from './number-words';
+import { type Clause, clausesOf, contradicts } from './negations/contradicts';
 
 export interface SentenceSupport {
   /** null: a source has its words, but with a negation or an opposite that the sentence lacks, or vice versa. */

@@ -1,6 +1,6 @@
 import type { Citation } from '@/lib/core/citations/citation';
 import type { TextRange } from '@/lib/core/text/text-range';
-import { splitBlocks } from './split-blocks';
+import { splitBlocks } from './text/split-blocks';
 
 /** A paragraph of an answer with the quotes in it that are not in their sources. */
 export interface WrongParagraph extends TextRange {

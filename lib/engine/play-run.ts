@@ -15,7 +15,7 @@ import { RunClock } from './run-clock';
 import { createRunContext, type LiveRun } from './run-context';
 import { RunSetup } from './run-setup';
 import { RunWork } from './run-work';
-import { ProviderWait } from './turn/provider-wait';
+import { ProviderWait } from './turn/model/provider-wait';
 
 /** How an attempt ends: the run has ended, is suspended until a signal arrives, or is left to another process. */
 export type AttemptResult = 'ended' | 'waiting' | 'left';

@@ -11,10 +11,10 @@ import type { RunContext, Strategy } from '@/lib/core/strategy';
 import type { RunLog } from './log/run-log';
 import type { RunClock } from './run-clock';
 import { ask } from './turn/ask';
-import { call } from './turn/call';
-import { reread } from './turn/reread';
-import { createRunImages } from './turn/run-images';
+import { createRunImages } from './turn/prompt/run-images';
 import type { TurnDeps } from './turn/run-turn';
+import { call } from './turn/tools/call';
+import { reread } from './turn/tools/reread';
 
 /** A run that this process plays. */
 export interface LiveRun {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { likelyExcerpt, likelySource } from '@/lib/citations/likely-excerpt';
-import { sharedWords } from '@/lib/citations/shared-words';
+import { sharedWords } from '@/lib/citations/facts/shared-words';
+import { likelyExcerpt, likelySource } from '@/lib/citations/quotes/likely-excerpt';
 import { findWrongParagraphs, isWrongQuote, type WrongParagraph } from '@/lib/citations/wrong-paragraphs';
 import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { notice } from '@/lib/core/notice';

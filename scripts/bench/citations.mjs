@@ -1,6 +1,6 @@
 import { createAnswerCheck } from '../../lib/citations/check-answer.ts';
-import { matchQuote } from '../../lib/citations/match-quote.ts';
-import { prepareSource } from '../../lib/citations/prepare-source.ts';
+import { matchQuote } from '../../lib/citations/quotes/match-quote.ts';
+import { prepareSource } from '../../lib/citations/quotes/prepare-source.ts';
 import { seededRandom } from '../../lib/sample/seeded-random.ts';
 import { generatedDocument } from '../../tests/citations/generated-documents.ts';
 import { median } from './quantile.mjs';

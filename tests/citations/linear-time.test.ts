@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createAnswerCheck } from '@/lib/citations/check-answer';
-import { matchQuote } from '@/lib/citations/match-quote';
-import { prepareSource } from '@/lib/citations/prepare-source';
+import { matchQuote } from '@/lib/citations/quotes/match-quote';
+import { prepareSource } from '@/lib/citations/quotes/prepare-source';
 import { seededRandom } from '@/lib/sample/seeded-random';
 import { cpuMs } from '../hostile/cpu-time';
 import { generatedDocument } from './generated-documents';

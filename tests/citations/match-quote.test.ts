@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { blankMarks } from '@/lib/citations/blank-marks';
-import { matchQuote } from '@/lib/citations/match-quote';
-import { prepareSource } from '@/lib/citations/prepare-source';
+import { matchQuote } from '@/lib/citations/quotes/match-quote';
+import { prepareSource } from '@/lib/citations/quotes/prepare-source';
+import { blankMarks } from '@/lib/citations/text/blank-marks';
 
 const TERMS =
   'The Supplier shall not be liable for indirect loss.\n\n**Payment.** Invoices are payable within 30 days of receipt, in EUR. ' +

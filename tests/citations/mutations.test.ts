@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { matchQuote } from '@/lib/citations/match-quote';
-import { type PreparedSource, prepareSource } from '@/lib/citations/prepare-source';
+import { matchQuote } from '@/lib/citations/quotes/match-quote';
+import { type PreparedSource, prepareSource } from '@/lib/citations/quotes/prepare-source';
 import { sampleContracts } from '@/lib/sample/sample-contracts';
 import { seededRandom } from '@/lib/sample/seeded-random';
 import { generatedDocument } from './generated-documents';

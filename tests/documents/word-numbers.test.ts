@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { matchQuote } from '@/lib/citations/match-quote';
-import { prepareSource } from '@/lib/citations/prepare-source';
+import { matchQuote } from '@/lib/citations/quotes/match-quote';
+import { prepareSource } from '@/lib/citations/quotes/prepare-source';
 import { readFile } from '@/lib/documents/read-file';
 import { wordOf } from '../fakes/document-files';
 

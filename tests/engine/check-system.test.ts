@@ -3,7 +3,7 @@ import type { ModelFacts } from '@/lib/core/agents/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import { localize } from '@/lib/core/phrases/phrase';
 import { formatFor } from '@/lib/core/text/format';
-import { checkSystem } from '@/lib/engine/turn/check-system';
+import { checkSystem } from '@/lib/engine/turn/prompt/check-system';
 
 const model: ModelFacts = {
   id: 'ollama:small',

@@ -1,8 +1,8 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { messageTokens } from '@/lib/engine/turn/context-use';
-import { fitPrompt, LEAST_TOKENS } from '@/lib/engine/turn/fit-prompt';
+import { messageTokens } from '@/lib/engine/turn/prompt/context-use';
+import { fitPrompt, LEAST_TOKENS } from '@/lib/engine/turn/prompt/fit-prompt';
 
 const text = (role: 'user' | 'assistant', length: number): LanguageModelV4Message => ({
   role,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { withForm } from '@/lib/core/json/json-form';
-import { fingerprint, firstDifference } from '@/lib/engine/turn/fingerprint';
+import { fingerprint, firstDifference } from '@/lib/engine/turn/model/fingerprint';
 import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
 import { withDatabase } from '../fakes/engine-database';

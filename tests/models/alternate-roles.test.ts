@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { textMessage, toolMessage } from '@/lib/engine/turn/messages';
+import { textMessage, toolMessage } from '@/lib/engine/turn/prompt/messages';
 import { startModelServer } from '../fakes/model-server';
 import { callOn, modelsAt } from './ask-model';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { collectAnswer } from '@/lib/engine/turn/collect-answer';
+import { collectAnswer } from '@/lib/engine/turn/model/collect-answer';
 import { answerProblem } from '@/lib/models/answer-problem';
 import { startStreamServer } from '../fakes/stream-server';
 import { callOn, modelsAt } from './ask-model';

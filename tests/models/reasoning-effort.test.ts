@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { ModelSettings, ReasoningEffort } from '@/lib/core/agents/agent';
-import { textMessage } from '@/lib/engine/turn/messages';
+import { textMessage } from '@/lib/engine/turn/prompt/messages';
 import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import { responsesStream } from '../fakes/responses-wire';
 import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { collectAnswer } from '@/lib/engine/turn/collect-answer';
-import { assistantMessage, textMessage, toolMessage } from '@/lib/engine/turn/messages';
+import { collectAnswer } from '@/lib/engine/turn/model/collect-answer';
+import { assistantMessage, textMessage, toolMessage } from '@/lib/engine/turn/prompt/messages';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
 import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';
 import { callOn, failureOf, modelsAt } from './ask-model';

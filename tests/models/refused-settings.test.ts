@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { refusedSetting } from '@/lib/core/models/setting-refused';
-import { textMessage } from '@/lib/engine/turn/messages';
+import { textMessage } from '@/lib/engine/turn/prompt/messages';
 import { messagesStream } from '../fakes/messages-wire';
 import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';
 import { callOn, modelsAt } from './ask-model';

@@ -1,7 +1,7 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { describe, expect, test } from '@jest/globals';
 import { wrapLanguageModel } from 'ai';
-import { collectAnswer } from '@/lib/engine/turn/collect-answer';
+import { collectAnswer } from '@/lib/engine/turn/model/collect-answer';
 import { separateThinking } from '@/lib/models/requests/separate-thinking';
 import { type Reply, scriptedModel } from '../fakes/scripted-model';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { UNSTATED_END } from '@/lib/core/models/unstated-end';
-import { callsIn, collectAnswer, textOf } from '@/lib/engine/turn/collect-answer';
+import { callsIn, collectAnswer, textOf } from '@/lib/engine/turn/model/collect-answer';
 import { answerProblem } from '@/lib/models/answer-problem';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
 import { startStreamServer } from '../fakes/stream-server';

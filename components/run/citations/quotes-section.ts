@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findMarkers } from '@/lib/citations/find-markers';
+import { findMarkers } from '@/lib/citations/text/find-markers';
 import type { Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citations/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { Text } from '@/lib/i18n/text';

@@ -1,5 +1,5 @@
-import { findQuote } from '@/lib/citations/match-quote';
-import { prepareSource } from '@/lib/citations/prepare-source';
+import { findQuote } from '@/lib/citations/quotes/match-quote';
+import { prepareSource } from '@/lib/citations/quotes/prepare-source';
 import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import type { TextRange } from '@/lib/core/text/text-range';
 

@@ -1,7 +1,7 @@
 /**
  * Number of attempts at three nested layers of retries:
  * - `request`: a request that failed before its answer began (lib/models);
- * - `answer`: a call whose answer broke off (lib/engine/turn/call-model);
+ * - `answer`: a call whose answer broke off (lib/engine/turn/model/call-model);
  * - `turn`: an agent's whole turn, under the failure policy `retry` only (lib/strategies/ask-with-policy).
  * The time limits of the turn and of the run may end all three sooner.
  */

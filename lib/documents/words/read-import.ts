@@ -29,13 +29,11 @@ export interface ReadImport {
 /** Reads words from text in any of the formats. It may take seconds, so the server calls it in a thread (`readImportInThread`). */
 export function readImport({ text, format: wanted, columns: chosen, language, most }: ImportText): ReadImport {
   const { format, columns: found, rows } = readWordTable(text, { format: wanted, most });
-  const columns = found
-    .slice(0, MAX_COLUMNS)
-    .map(({ name, field }, index) => ({
-      name,
-      field: chosen ? (chosen[index] ?? null) : field,
-      sample: rows.find(({ cells }) => cells?.[index])?.cells?.[index]?.slice(0, SAMPLE_LENGTH) ?? '',
-    }));
+  const columns = found.slice(0, MAX_COLUMNS).map(({ name, field }, index) => ({
+    name,
+    field: chosen ? (chosen[index] ?? null) : field,
+    sample: rows.find(({ cells }) => cells?.[index])?.cells?.[index]?.slice(0, SAMPLE_LENGTH) ?? '',
+  }));
   const words = rows.map(({ line, cells }): ImportedWord => {
     if (cells === null) return { line, content: null, term: '', why: phrase('importUnreadable') };
     const named = columns.flatMap(({ field }, index) => (field ? [[field, cells[index] ?? '']] : []));

@@ -15,8 +15,8 @@ import { createRunContext, type LiveRun } from '../run-context';
 import { RunSetup } from '../run-setup';
 import { RunWork } from '../run-work';
 import { isControl } from '../signals/run-signals';
-import { instructionsOfTurn } from '../turn/instructions-of-turn';
-import { ProviderWait } from '../turn/provider-wait';
+import { ProviderWait } from '../turn/model/provider-wait';
+import { instructionsOfTurn } from '../turn/prompt/instructions-of-turn';
 import type { TurnCall } from '../turn/turn-call';
 
 /** A replay takes milliseconds; a replay that waits for something its log does not contain would wait forever. */

@@ -4,9 +4,9 @@ import { promptBudget } from '@/lib/core/conversations/context-pipeline';
 import type { Json } from '@/lib/core/json/json';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import type { CallCheck, ContextMessage, ContextPart, ContextTool, ModelContext } from '@/lib/core/models/model-context';
-import { contextUse } from '../turn/context-use';
-import { fingerprint } from '../turn/fingerprint';
-import { resultText } from '../turn/shorten-results';
+import { fingerprint } from '../turn/model/fingerprint';
+import { contextUse } from '../turn/prompt/context-use';
+import { resultText } from '../turn/prompt/shorten-results';
 import type { TurnCall } from '../turn/turn-call';
 
 /** Compares a rebuilt request with the recorded fingerprint. */

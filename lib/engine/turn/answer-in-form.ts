@@ -8,9 +8,9 @@ import { type JsonSchema, jsonSchemaOf } from '@/lib/core/json-schema/json-schem
 import { isCutJson, readJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { describeProblems } from '@/lib/core/problems/describe-problems';
-import type { CallModel } from './call-model';
-import { type Answer, callsTool, textOf } from './collect-answer';
-import { textMessage } from './messages';
+import type { CallModel } from './model/call-model';
+import { type Answer, callsTool, textOf } from './model/collect-answer';
+import { textMessage } from './prompt/messages';
 
 /**
  * Ensures that a model's answer matches the requested schema: parses the text leniently, and if that fails, asks the model once more with a

@@ -3,13 +3,13 @@ import { AgentFailed } from '@/lib/core/errors';
 import { jsonOf } from '@/lib/core/json/json-of';
 import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { NO_MORE_TOOLS } from '../no-more-tools';
-import type { CallModel } from './call-model';
-import { refuseCall } from './call-tool';
 import { deniesTools } from './can-answer-without-tools';
-import { type Answer, callsIn, callsTool, textOf } from './collect-answer';
-import { assistantMessage, textMessage, toolMessage } from './messages';
+import type { CallModel } from './model/call-model';
+import { type Answer, callsIn, callsTool, textOf } from './model/collect-answer';
+import { textBeforeCalls } from './model/written-calls';
+import { assistantMessage, textMessage, toolMessage } from './prompt/messages';
+import { refuseCall } from './tools/call-tool';
 import type { AgentTurn } from './turn';
-import { textBeforeCalls } from './written-calls';
 
 /**
  * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses the model's latest

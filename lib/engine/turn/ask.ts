@@ -1,11 +1,11 @@
 import type { AskResult, AskTask, ToolResult } from '@/lib/core/agents/agent-task';
 import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import type { RunAgent } from '../run-setup';
-import { callsIn } from './collect-answer';
-import { readRecord } from './model-record';
+import { callsIn } from './model/collect-answer';
+import { readRecord } from './model/model-record';
 import { playTurn } from './play-turn';
 import { runTurn, type TurnDeps } from './run-turn';
-import { readOutcome, resultOf } from './tool-outcome';
+import { readOutcome, resultOf } from './tools/tool-outcome';
 import { replayOutcome } from './turn-outcome';
 
 /**

@@ -1,10 +1,10 @@
 import { jsonOf } from '@/lib/core/json/json-of';
 import { changesData } from '@/lib/core/tools/tool';
 import type { RunLog } from '../log/run-log';
-import { callsIn, textOf } from './collect-answer';
-import { readRecord } from './model-record';
-import { shownOutput } from './shown-output';
-import { readOutcome, resultOf } from './tool-outcome';
+import { callsIn, textOf } from './model/collect-answer';
+import { readRecord } from './model/model-record';
+import { shownOutput } from './tools/shown-output';
+import { readOutcome, resultOf } from './tools/tool-outcome';
 import type { Turn } from './turn';
 
 /** Adds the texts and results that earlier attempts recorded for a turn to its progress, for a turn that is not played again. */

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { RunAgent } from '../run-setup';
-import type { ModelRecord } from './model-record';
+import type { ModelRecord } from './model/model-record';
 
 /** A model call of a turn: the requested prompt, and the prompt reduced to fit the window. */
 export interface TurnCall {

@@ -1,7 +1,7 @@
 import type { ParsedComponents } from 'chrono-node';
 import * as en from 'chrono-node/en';
 import * as fr from 'chrono-node/fr';
-import { findDates } from '@/lib/citations/find-dates';
+import { findDates } from '@/lib/citations/facts/find-dates';
 import { byStart, isFreeOf, type TextRange } from '@/lib/core/text/text-range';
 
 export interface ReadDate extends TextRange {

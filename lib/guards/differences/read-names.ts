@@ -1,5 +1,5 @@
-import { findNames } from '@/lib/citations/find-names';
-import { splitSentences } from '@/lib/citations/split-sentences';
+import { findNames } from '@/lib/citations/facts/find-names';
+import { splitSentences } from '@/lib/citations/text/split-sentences';
 import { fold } from '@/lib/core/text/fold';
 import { byStart, isFreeOf, type TextRange } from '@/lib/core/text/text-range';
 

@@ -1,4 +1,4 @@
-import { negationsIn } from '@/lib/citations/find-negations';
+import { negationsIn } from '@/lib/citations/negations/find-negations';
 import { allWords, type ReadWord } from './read-words';
 
 const words = (text: string) => new Set(text.split(' '));

@@ -1,5 +1,5 @@
-import { findQuantities } from '@/lib/citations/find-quantities';
-import { type NumberSum, withNumberWord } from '@/lib/citations/number-words';
+import { findQuantities } from '@/lib/citations/facts/find-quantities';
+import { type NumberSum, withNumberWord } from '@/lib/citations/facts/number-words';
 import { fold } from '@/lib/core/text/fold';
 import type { TextRange } from '@/lib/core/text/text-range';
 

@@ -1,4 +1,4 @@
-import { withNumberWord } from '@/lib/citations/number-words';
+import { withNumberWord } from '@/lib/citations/facts/number-words';
 import { keepsRoles } from './keeps-roles';
 import { lexicons } from './lexicons';
 import { isNegation } from './read-negations';

@@ -40,16 +40,14 @@ export async function searchConversations({
     },
   });
   return {
-    conversations: found
-      .slice(0, limit)
-      .map(({ id, title, updatedAt, forkedFrom, archived, runId, content }) => ({
-        id,
-        title,
-        updatedAt,
-        ...(forkedFrom !== undefined && { forkedFrom }),
-        ...(archived && { archived }),
-        ...(runId !== null && content !== null && { runId, excerpt: excerptAround(content, patterns) }),
-      })),
+    conversations: found.slice(0, limit).map(({ id, title, updatedAt, forkedFrom, archived, runId, content }) => ({
+      id,
+      title,
+      updatedAt,
+      ...(forkedFrom !== undefined && { forkedFrom }),
+      ...(archived && { archived }),
+      ...(runId !== null && content !== null && { runId, excerpt: excerptAround(content, patterns) }),
+    })),
     isComplete: next === null && found.length <= limit,
   };
 }

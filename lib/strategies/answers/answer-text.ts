@@ -1,4 +1,4 @@
-import { findMarkers } from '@/lib/citations/find-markers';
+import { findMarkers } from '@/lib/citations/text/find-markers';
 import { namePassages } from './name-passages';
 
 /** The mark of a line that is an item of a list in Markdown; empty for another line. */

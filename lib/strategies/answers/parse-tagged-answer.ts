@@ -1,4 +1,4 @@
-import { splitSentences } from '@/lib/citations/split-sentences';
+import { splitSentences } from '@/lib/citations/text/split-sentences';
 import { findReference } from '@/lib/core/citations/passage-reference';
 import { hasWords, isListItem, joinSentences, tidy } from './answer-text';
 import { collectBlocks, type Kind, type Piece } from './collect-blocks';

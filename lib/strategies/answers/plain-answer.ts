@@ -1,4 +1,4 @@
-import { readInline } from '@/lib/citations/read-inline';
+import { readInline } from '@/lib/citations/text/read-inline';
 import { listMarkOf, tidy, withoutMarkers } from './answer-text';
 
 const LIST_ITEM = /<li(?: [^<>]{0,300})?>/gi;

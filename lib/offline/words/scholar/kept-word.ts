@@ -21,18 +21,16 @@ export const textsIn = (value?: Json) => (Array.isArray(value) ? value.map((one)
 /** Reads the words in the result of `searchWords` or `readFolder`. */
 export function keptWordsIn(use: ToolUse | undefined): KeptWord[] {
   const words = isJsonObject(use?.result) && Array.isArray(use.result.words) ? use.result.words : [];
-  return words
-    .filter(isJsonObject)
-    .map(({ id, term, meaning, partOfSpeech, examples, mnemonic, notes, folders }) => ({
-      id: text(id),
-      term: text(term),
-      meaning: text(meaning),
-      partOfSpeech: text(partOfSpeech),
-      mnemonic: text(mnemonic),
-      examples: textsIn(examples),
-      notes: textsIn(notes),
-      folders: textsIn(folders),
-    }));
+  return words.filter(isJsonObject).map(({ id, term, meaning, partOfSpeech, examples, mnemonic, notes, folders }) => ({
+    id: text(id),
+    term: text(term),
+    meaning: text(meaning),
+    partOfSpeech: text(partOfSpeech),
+    mnemonic: text(mnemonic),
+    examples: textsIn(examples),
+    notes: textsIn(notes),
+    folders: textsIn(folders),
+  }));
 }
 
 /** Reads a folder; null is the one where the user is. Undefined while the result is pending. */
