@@ -29,11 +29,7 @@ const clients: Client[] = [];
 beforeAll(async () => {
   models = await startModelServer({
     agents: TEAM,
-    behaviour(request) {
-      if (request.lastUserText.includes('<answer_language>'))
-        return { text: '<answer><s-1>The desk says: all is well.</s-1></answer>' };
-      return /^\[\{/.test(request.lastUserText) ? callingBehaviour(request) : team(request);
-    },
+    behaviour: (request) => (/^\[\{/.test(request.lastUserText) ? callingBehaviour(request) : team(request)),
     hold: ({ lastUserText }) => (lastUserText.includes('endless') ? untilReleased : undefined),
   });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
