@@ -105,7 +105,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
   const drop = useDrop((files) => void attached.take(files), takesFiles);
   const start = useStartRun({ conversationId, runs: conversation?.runs });
   const { sent } = start;
-  const { box, atEnd, follow, toEnd, show } = useFollow(conversationId !== undefined);
+  const { box, atEnd, follow, toEnd, toLatest, show } = useFollow(conversationId !== undefined);
 
   const shownId = conversation?.conversation.id;
   useEffect(() => {
@@ -248,7 +248,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
             {sent && start.held && <HeldMessage onTakeBack={takeBack} />}
           </div>
         </ThreadLog>
-        {conversation && !atEnd && <ToLatest onClick={toEnd} />}
+        {conversation && !atEnd && <ToLatest onClick={toLatest} />}
       </div>
       {!unreadable && (
         <Composer

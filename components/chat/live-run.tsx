@@ -101,12 +101,12 @@ export function LiveRun({ runId, stopping, banner, onStatus, ...props }: LiveRun
   const { Work, Status } = findView(view.strategy);
   const xrayButton = <XrayButton open={xray.open} onToggle={xray.toggle} />;
   const work = (
-    <div key="work" className={Status ? 'mx-auto w-full min-w-0 max-w-6xl' : measure}>
+    <div key="work" data-piece className={Status ? 'mx-auto w-full min-w-0 max-w-6xl' : measure}>
       <WorkSlot Work={Work} view={view} titleOf={titleOf} />
     </div>
   );
   const answer = (
-    <div key="answer" className={`${measure} grid gap-2`}>
+    <div key="answer" data-piece className={`${measure} grid gap-2`}>
       <LinkLine link={link} onRetry={retry} />
       {ended ? (
         <AnswerActions view={view} titleOf={titleOf} rating={rating} onAskAgain={onAskAgain}>

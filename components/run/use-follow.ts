@@ -20,13 +20,16 @@ interface Follow {
   follow(): void;
   /** Scrolls to the very end, past the held element. */
   toEnd(): void;
+  /** Scrolls to the beginning of the held element, or to the very end if the user is reading it or nothing is held. */
+  toLatest(): void;
   /** Scrolls to an element, moves the focus there unless the user is writing, and no longer follows the end. */
   show(element: HTMLElement): void;
 }
 
 /**
  * Keeps a scrollable box at its end while its content grows, unless the user has scrolled up. Automatic scrolling stops at the beginning of
- * the last element with `data-hold=true`, because an answer is read from its top. `atOnce`: whether to follow from the beginning.
+ * the last element with `data-hold=true`, because an answer is read from its top. A user who has scrolled up into an element with `data-piece` stays
+ * there when it is moved: browsers lose such a place. `atOnce`: whether to follow from the beginning.
  */
 export function useFollow(atOnce = true): Follow {
   const element = useRef<HTMLElement>(null);
@@ -34,6 +37,7 @@ export function useFollow(atOnce = true): Follow {
   const past = useRef<Element>(undefined);
   /** The last scroll position set by this hook. */
   const own = useRef(0);
+  const read = useRef<Piece>(undefined);
   const [atEnd, setAtEnd] = useState(atOnce);
 
   const box = useCallback((node: HTMLElement | null) => {
@@ -44,23 +48,25 @@ export function useFollow(atOnce = true): Follow {
     const touch = () => {
       handled = performance.now();
     };
-    const tell = () => {
+    const moved = () => {
+      lastTop = node.scrollTop;
+      read.current = following.current ? undefined : readIn(node);
       setAtEnd(isNearBottom(node) || (following.current && targetOf(node, past.current) === bottomOf(node)));
     };
     const scrolled = () => {
-      lastTop = node.scrollTop;
       if (node.scrollTop !== own.current && performance.now() - handled < HAND_MS) {
         following.current = isNearBottom(node);
         if (following.current) past.current = heldIn(node);
         else touch();
       }
-      tell();
+      moved();
     };
     const grown = new ResizeObserver(() => {
       // The event of a scroll that has just happened is still to come.
       if (node.scrollTop !== lastTop) scrolled();
       if (following.current) own.current = scrollTo(node, targetOf(node, past.current));
-      tell();
+      else if (read.current) own.current = scrollTo(node, node.scrollTop + movedBy(read.current, node));
+      moved();
     });
     grown.observe(node);
     if (node.firstElementChild) grown.observe(node.firstElementChild);
@@ -85,6 +91,13 @@ export function useFollow(atOnce = true): Follow {
     follow();
   }, [follow]);
 
+  const toLatest = useCallback(() => {
+    const held = element.current && heldIn(element.current);
+    if (!element.current || !held || isRead(held, element.current)) return toEnd();
+    past.current = undefined;
+    follow();
+  }, [follow, toEnd]);
+
   const show = useCallback((target: HTMLElement) => {
     const node = element.current;
     if (!node) return;
@@ -95,7 +108,7 @@ export function useFollow(atOnce = true): Follow {
     if (!(activeElement instanceof HTMLTextAreaElement && activeElement.value !== '')) target.focus({ preventScroll: true });
   }, []);
 
-  return { box, atEnd, follow, toEnd, show };
+  return { box, atEnd, follow, toEnd, toLatest, show };
 }
 
 /** @returns the actual position: a box cannot scroll beyond its ends. */
@@ -123,7 +136,38 @@ function targetOf(node: HTMLElement, past: Element | undefined): number {
   return Math.min(bottomOf(node), placeOf(heldElement, node));
 }
 
+/** A part of the content, and its distance from the top of the box in pixels. */
+interface Piece {
+  element: Element;
+  top: number;
+}
+
+/** Returns the piece of the last child that is in the middle of the box. */
+function readIn(node: HTMLElement): Piece | undefined {
+  const pieces = node.firstElementChild?.lastElementChild?.querySelectorAll('[data-piece]') ?? [];
+  const middle = node.clientHeight / 2;
+  const element = [...pieces].find((piece) => topOf(piece, node) <= middle && bottomEdgeOf(piece, node) > middle);
+  return element && { element, top: topOf(element, node) };
+}
+
+function movedBy({ element, top }: Piece, node: HTMLElement): number {
+  return element.isConnected ? topOf(element, node) - top : 0;
+}
+
+/** Whether the beginning of an element is above what the box shows, and its end is not. */
+function isRead(element: Element, node: HTMLElement): boolean {
+  return topOf(element, node) <= MARGIN + 1 && bottomEdgeOf(element, node) > MARGIN;
+}
+
+function topOf(element: Element, node: HTMLElement): number {
+  return element.getBoundingClientRect().top - node.getBoundingClientRect().top;
+}
+
+function bottomEdgeOf(element: Element, node: HTMLElement): number {
+  return element.getBoundingClientRect().bottom - node.getBoundingClientRect().top;
+}
+
 /** The scroll position at which an element is at the top of the box. */
 function placeOf(element: Element, node: HTMLElement): number {
-  return node.scrollTop + element.getBoundingClientRect().top - node.getBoundingClientRect().top - MARGIN;
+  return node.scrollTop + topOf(element, node) - MARGIN;
 }

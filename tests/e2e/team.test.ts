@@ -145,6 +145,25 @@ describe('three agents of a loopback model', () => {
     expect(title?.y).toBeLessThan((log?.y ?? Number.NaN) + (log?.height ?? 0));
   });
 
+  test('leave a reader who has scrolled up where they are when the answer comes, and lead to it from there', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'How are our accounts, slowly?', { ...LOOPBACK, rounds: 2 });
+    await lane(page, 'Data steward').getByText('reports: all').waitFor();
+    const log = page.getByRole('log');
+    await log.hover();
+    await until(async () => {
+      await page.mouse.wheel(0, -40);
+      return log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight > 60);
+    });
+    const read = (await goal(page).boundingBox())?.y;
+    await ended(page).waitFor();
+    expect((await goal(page).boundingBox())?.y).toBeCloseTo(read ?? Number.NaN, 0);
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    const [top, shown] = [(await log.boundingBox())?.y ?? Number.NaN, (await answer(page).boundingBox())?.y ?? Number.NaN];
+    expect(shown).toBeGreaterThanOrEqual(top);
+    expect(shown).toBeLessThan(top + 100);
+  });
+
   test('can be stopped: their work is preserved, and no model is called again', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'How are our accounts, until I stop you?', { ...LOOPBACK, rounds: 2 });

@@ -47,7 +47,7 @@ export default function WordDock({ at, ...page }: WordDockProps) {
   const { active, isRunning, stopping, onStatus, stop } = useDockRuns(conversation);
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, setDraft, send: empty, settle, giveBack } = useDraft({ conversationId: 'words', begun: undefined, field });
-  const { box, atEnd, toEnd } = useFollow();
+  const { box, atEnd, toEnd, toLatest } = useFollow();
   const actions = useDockActions({
     at,
     ...page,
@@ -128,7 +128,7 @@ export default function WordDock({ at, ...page }: WordDockProps) {
               {sent && <Question>{sent.question}</Question>}
             </div>
           </ThreadLog>
-          {conversation && !atEnd && <ToLatest onClick={toEnd} />}
+          {conversation && !atEnd && <ToLatest onClick={toLatest} />}
         </div>
         <div className="grid shrink-0 gap-2 px-3 pt-1 pb-3">
           {ask.error && <AskProblem key={ask.submittedAt} error={ask.error} at={ask.submittedAt} onRetry={send} />}
