@@ -64,8 +64,7 @@ export function useFollow(atOnce = true): Follow {
     const grown = new ResizeObserver(() => {
       // The event of a scroll that has just happened is still to come.
       if (node.scrollTop !== lastTop) scrolled();
-      if (following.current) own.current = scrollTo(node, targetOf(node, past.current));
-      else if (read.current) own.current = scrollTo(node, node.scrollTop + movedBy(read.current, node));
+      own.current = following.current ? scrollTo(node, targetOf(node, past.current)) : keepInPlace(read.current, node);
       moved();
     });
     grown.observe(node);
@@ -150,8 +149,12 @@ function readIn(node: HTMLElement): Piece | undefined {
   return element && { element, top: topOf(element, node) };
 }
 
-function movedBy({ element, top }: Piece, node: HTMLElement): number {
-  return element.isConnected ? topOf(element, node) - top : 0;
+/**
+ * Scrolls by as much as a piece has moved, and only then: setting a position, even the same one, ends a swipe that still scrolls. Returns the position.
+ */
+function keepInPlace(piece: Piece | undefined, node: HTMLElement): number {
+  const movedBy = piece?.element.isConnected ? topOf(piece.element, node) - piece.top : 0;
+  return Math.abs(movedBy) < 1 ? node.scrollTop : scrollTo(node, node.scrollTop + movedBy);
 }
 
 /** Whether the beginning of an element is above what the box shows, and its end is not. */
