@@ -324,8 +324,8 @@ describe('a page whose code has not loaded yet', () => {
         .waitFor({ timeout: 10_000 })
         .then(...ANSWERS))
     );
-    // The part may appear while the rest of the page is still being read.
-    await page.waitForFunction(() => document.readyState !== 'loading');
+    // The part may appear while the rest of the page is still being read, or has been read but not yet put into its place by React.
+    await page.waitForFunction(() => document.readyState !== 'loading' && !document.querySelector('[hidden][id^="S:"]'));
     return release.resolve;
   }
 
