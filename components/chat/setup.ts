@@ -196,7 +196,7 @@ export const roundsSetUp = (
 export function setupOf(run: ConversationAnswer['runs'][number], me: MeAnswer): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };
   const { saved = '', ...teamOptions } = run.teamOptions ?? {};
-  // A run names its model even if nobody chose one.
+  // The record of a run always contains a model, also when the user left the default.
   const usual = modelOf({ model: me.teams.find(({ name }) => name === saved)?.model ?? DEFAULT_MODEL }, me)?.id;
   const model = run.model === usual ? DEFAULT_MODEL : run.model;
   const options = { ...teamOptions, ...(model !== undefined && { model }) };

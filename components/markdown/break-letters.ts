@@ -1,10 +1,10 @@
 import { type HastNode, isVerbatim, textOf } from './hast';
 
 const NEXT_ITEM = /\n(?=[a-z]\) )/i;
-/** An emphasized item, or its letter. */
+/** The beginning of bold text that is a list item, or only the letter of one. */
 const ITEM = /^[a-z]\)( |$)/i;
 
-/** A rehype plugin that keeps the lines of a list "a) … b) …": it is none in markdown, which would join them to one paragraph. */
+/** A rehype plugin that keeps the lines of a list "a) … b) …". Markdown does not know such lists, and would join their items into one paragraph. */
 export function breakLetters() {
   return breakIn;
 }
