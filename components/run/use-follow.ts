@@ -38,6 +38,8 @@ export function useFollow(atOnce = true): Follow {
   /** The last scroll position set by this hook. */
   const own = useRef(0);
   const read = useRef<Piece>(undefined);
+  /** The held element that the user has been led to, or has scrolled to. */
+  const seen = useRef<Element>(undefined);
   const [atEnd, setAtEnd] = useState(atOnce);
 
   const box = useCallback((node: HTMLElement | null) => {
@@ -51,6 +53,7 @@ export function useFollow(atOnce = true): Follow {
     const moved = () => {
       lastTop = node.scrollTop;
       read.current = following.current ? undefined : readIn(node);
+      if (following.current) seen.current = heldIn(node);
       setAtEnd(isNearBottom(node) || (following.current && targetOf(node, past.current) === bottomOf(node)));
     };
     const scrolled = () => {
@@ -58,6 +61,8 @@ export function useFollow(atOnce = true): Follow {
         following.current = isNearBottom(node);
         if (following.current) past.current = heldIn(node);
         else touch();
+        const held = heldIn(node);
+        if (held && isShown(held, node)) seen.current = held;
       }
       moved();
     };
@@ -92,7 +97,7 @@ export function useFollow(atOnce = true): Follow {
 
   const toLatest = useCallback(() => {
     const held = element.current && heldIn(element.current);
-    if (!element.current || !held || isRead(held, element.current)) return toEnd();
+    if (!element.current || !held || (held === seen.current && isRead(held, element.current))) return toEnd();
     past.current = undefined;
     follow();
   }, [follow, toEnd]);
@@ -155,6 +160,11 @@ function readIn(node: HTMLElement): Piece | undefined {
 function keepInPlace(piece: Piece | undefined, node: HTMLElement): number {
   const movedBy = piece?.element.isConnected ? topOf(piece.element, node) - piece.top : 0;
   return Math.abs(movedBy) < 1 ? node.scrollTop : scrollTo(node, node.scrollTop + movedBy);
+}
+
+/** Whether the box shows any of an element. */
+function isShown(element: Element, node: HTMLElement): boolean {
+  return topOf(element, node) < node.clientHeight && bottomEdgeOf(element, node) > 0;
 }
 
 /** Whether the beginning of an element is above what the box shows, and its end is not. */

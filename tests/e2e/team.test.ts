@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ask, newestRun, untilItWorks } from '../fakes/browser-composer';
 import { productInBrowser } from '../fakes/browser-product';
 import { longestTaskMs } from '../fakes/browser-work';
@@ -14,9 +14,11 @@ const LOOPBACK = { mode: 'Team', model: 'openai-compatible:fake' } as const;
 let models: ModelServer;
 /** Whether the model has recovered from the failure that a question asks for. */
 let isRecovered = false;
+/** Resolved when the contract reader may answer a question that asks it to wait. */
+const mayAnswer = Promise.withResolvers<void>();
 
 const product = productInBrowser(async () => {
-  models = await startModelServer({ behaviour: teamBehaviour(member), agents: TEAM });
+  models = await startModelServer({ behaviour: teamBehaviour(member), hold, agents: TEAM });
   return { MODEL: 'offline:extractive', OPENAI_COMPATIBLE_BASE_URL: models.url };
 });
 afterAll(() => models.close());
@@ -29,6 +31,10 @@ function member({ agent, lastUserText }: ModelRequest) {
     text: `The ${agent} reports: ${'all is well with this account. '.repeat(20)}`,
     pace: { msPerToken: lastUserText.includes('stop') ? 200 : 20 },
   };
+}
+
+function hold({ agent, lastUserText }: ModelRequest) {
+  return agent === 'contract-reader' && lastUserText.includes('wait') ? mayAnswer.promise : undefined;
 }
 
 const round = (page: Page, number: number) =>
@@ -132,7 +138,9 @@ describe('three agents of a loopback model', () => {
   test('have an index of their rounds, which stays in view above the round that it leads to', async () => {
     const page = await product.ownersPage('/chat?mode=team');
     await untilItWorks(page);
-    await page.getByRole('checkbox', { name: 'End early when a round brings nothing new' }).click();
+    const endsEarly = { name: 'End early when a round brings nothing new' };
+    await page.getByRole('checkbox', endsEarly).click();
+    await page.getByRole('checkbox', { ...endsEarly, checked: false }).waitFor();
     await ask(page, 'How are our accounts?', { ...LOOPBACK, rounds: 3 });
     await ended(page).waitFor();
     const index = newestRun(page).getByRole('navigation', { name: 'Go to a round' });
@@ -147,21 +155,24 @@ describe('three agents of a loopback model', () => {
 
   test('leave a reader who has scrolled up where they are when the answer comes, and lead to it from there', async () => {
     const page = await product.ownersPage('/chat');
-    await ask(page, 'How are our accounts, slowly?', { ...LOOPBACK, rounds: 2 });
+    await ask(page, 'How are our accounts? Let the contract reader wait.', { ...LOOPBACK, rounds: 2 });
     await lane(page, 'Data steward').getByText('reports: all').waitFor();
     const log = page.getByRole('log');
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
     await log.hover();
+    // So far that the end of the answer, which comes above the work, will be in view.
     await until(async () => {
       await page.mouse.wheel(0, -40);
-      return log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight > 60);
+      return (await topOf(goal(page))) > (await topOf(log)) + 70;
     });
-    const read = (await goal(page).boundingBox())?.y;
+    const read = await topOf(goal(page));
+    mayAnswer.resolve();
     await ended(page).waitFor();
-    expect((await goal(page).boundingBox())?.y).toBeCloseTo(read ?? Number.NaN, 0);
+    expect(await topOf(goal(page))).toBeCloseTo(read, 0);
     await page.getByRole('button', { name: 'Jump to latest' }).click();
-    const [top, shown] = [(await log.boundingBox())?.y ?? Number.NaN, (await answer(page).boundingBox())?.y ?? Number.NaN];
-    expect(shown).toBeGreaterThanOrEqual(top);
-    expect(shown).toBeLessThan(top + 100);
+    const below = (await topOf(answer(page))) - (await topOf(log));
+    expect(below).toBeGreaterThanOrEqual(0);
+    expect(below).toBeLessThan(100);
   });
 
   test('can be stopped: their work is preserved, and no model is called again', async () => {

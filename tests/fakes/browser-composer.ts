@@ -29,10 +29,9 @@ export async function ask(page: Page, question: string, { mode = 'Chat', agent, 
 }
 
 async function setRounds(stepper: Locator, rounds: number): Promise<void> {
+  const shown = async () => Number(await stepper.getAttribute('aria-valuenow'));
   // A set-up that is loaded later than the composer is shown before it takes keys.
-  do await stepper.press('Home');
-  while ((await stepper.getAttribute('aria-valuenow')) !== '1');
-  for (let at = 1; at < rounds; at += 1) await stepper.press('ArrowUp');
+  for (let at = await shown(); at !== rounds; at = await shown()) await stepper.press(at < rounds ? 'ArrowUp' : 'ArrowDown');
 }
 
 /** The newest run of the thread: the question and everything that followed. */
