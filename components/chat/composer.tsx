@@ -23,18 +23,18 @@ import { NotLoaded, SpacedNotLoaded } from '../ui/not-loaded';
 import { Problem } from '../ui/problem';
 import { isTouchScreen, sendOnKey } from '../ui/send-on-key';
 import { isInside } from '../ui/use-drop';
-import { Recipient, type RecipientProps } from './recipient';
-import { STOP_SLOT } from './run-slot';
 import { SendButton } from './send-button';
-import { hasRecipient, type Mode, modelOf } from './setup';
-import type { SetupStripProps } from './setup-strip';
+import { Recipient, type RecipientProps } from './setup/recipient';
+import { hasRecipient, type Mode, modelOf } from './setup/setup';
+import type { SetupStripProps } from './setup/setup-strip';
+import { STOP_SLOT } from './thread/run-slot';
 
 const UnsentFiles = lazyExtra(() => import('../attached/unsent-files'), NotLoaded);
 
 /** The set-up above the message field, by mode. */
 const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps>>> = {
-  team: lazyExtra(() => import('./team-strip'), SpacedNotLoaded),
-  specialists: lazyExtra(() => import('./dispatch-strip'), SpacedNotLoaded),
+  team: lazyExtra(() => import('./setup/team-strip'), SpacedNotLoaded),
+  specialists: lazyExtra(() => import('./setup/dispatch-strip'), SpacedNotLoaded),
 };
 
 /**

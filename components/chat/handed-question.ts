@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStable } from '../ui/use-stable';
-import type { Mode } from './setup';
+import type { Mode } from './setup/setup';
 
 interface HandedQuestion {
   mode: Mode;

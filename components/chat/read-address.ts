@@ -1,7 +1,7 @@
 import type { MeAnswer } from '@/lib/api/answers';
 import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import type { AskedKind } from './ask-path';
-import { MODES, type Mode, roundsSetUp, type Setup, savedSetUp } from './setup';
+import { MODES, type Mode, roundsSetUp, type Setup, savedSetUp } from './setup/setup';
 
 /** How a new conversation begins. */
 export interface Begun {

@@ -2,7 +2,7 @@
 
 import { useText } from '../i18n/text-provider';
 import { Skeleton } from '../ui/skeleton';
-import { ThreadSkeleton } from './thread-skeleton';
+import { ThreadSkeleton } from './thread/thread-skeleton';
 
 /** Placeholder of the chat while the user's agents are loading: title, thread if there is one, composer. */
 export function RoomSkeleton({ thread }: { thread: boolean }) {

@@ -2,7 +2,7 @@ import type { RunStartedAnswer, RunSummary } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { api } from '../api';
 import type { AttachedFile } from '../attached/attached-file';
-import { configOf, DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
+import { configOf, DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup/setup';
 
 /** The server's limit for a file name, in characters. The end of a longer name is kept, because of its extension. */
 const MAX_NAME = 200;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { connections } from '@/lib/i18n/dictionary/connections';
-import { AgentPicker } from '../chat/agent-picker';
+import { AgentPicker } from '../chat/setup/agent-picker';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { buttonStyle } from '../ui/button-style';

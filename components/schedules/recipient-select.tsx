@@ -7,7 +7,7 @@ import type { Recipient } from '@/lib/core/recipients/recipient';
 import { recipientName } from '@/lib/core/recipients/recipient-name';
 import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
-import { OtherAgents } from '../chat/other-agents';
+import { OtherAgents } from '../chat/setup/other-agents';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Select, type SelectOption, type SelectProps } from '../ui/select';

@@ -3,7 +3,7 @@
 import { Command, useCommandState } from 'cmdk';
 import { BookOpenCheck, MessageSquarePlus } from 'lucide-react';
 import { commands } from '@/lib/i18n/dictionary/commands';
-import type { Mode } from '../chat/setup';
+import type { Mode } from '../chat/setup/setup';
 import { useWords } from '../i18n/text-provider';
 import { CommandItem, commandGroup, FOUND } from './command-item';
 

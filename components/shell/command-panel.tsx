@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { commands } from '@/lib/i18n/dictionary/commands';
 import { shownQuestion } from '@/lib/i18n/shown-question';
 import { handOver } from '../chat/handed-question';
-import type { Mode } from '../chat/setup';
+import type { Mode } from '../chat/setup/setup';
 import { useText, useWords } from '../i18n/text-provider';
 import { conversationsQuery, meQuery } from '../queries';
 import { FailedLine } from '../ui/failed-line';

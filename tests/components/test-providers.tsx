@@ -1,9 +1,9 @@
 import './browser-gaps';
 // Pages load these modules lazily. Imported here, they are available immediately.
-import '@/components/chat/dispatch-strip';
-import '@/components/chat/empty-dispatch';
-import '@/components/chat/team-strip';
-import '@/components/chat/thread';
+import '@/components/chat/setup/dispatch-strip';
+import '@/components/chat/empty/empty-dispatch';
+import '@/components/chat/setup/team-strip';
+import '@/components/chat/thread/thread';
 import '@/components/run/dispatch/stages';
 import '@/components/run/dispatch/work';
 import '@/components/run/rounds/agent-rounds';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
-import { OtherAgents } from '../../chat/other-agents';
+import { OtherAgents } from '../../chat/setup/other-agents';
 import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Field } from '../../ui/field';

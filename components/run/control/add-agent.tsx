@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { interventions } from '@/lib/i18n/dictionary/interventions';
 import { isFinishing } from '@/lib/run-view/may-finish';
 import type { RunView } from '@/lib/run-view/types';
-import { AgentPicker } from '../../chat/agent-picker';
+import { AgentPicker } from '../../chat/setup/agent-picker';
 import { useText, useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Button } from '../../ui/button';

@@ -3,8 +3,8 @@
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { isEnded } from '@/lib/core/runs/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
-import { EarlierRuns } from '../../chat/earlier-runs';
-import { RunEntry } from '../../chat/run-entry';
+import { EarlierRuns } from '../../chat/thread/earlier-runs';
+import { RunEntry } from '../../chat/thread/run-entry';
 
 interface DockThreadProps {
   conversation: ConversationAnswer;

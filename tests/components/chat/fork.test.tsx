@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Thread from '@/components/chat/thread';
+import Thread from '@/components/chat/thread/thread';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { FakeEventSource } from '../../fakes/event-source';
 import { expectNoAxeViolations } from '../axe';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import { findFold } from '@/components/run/find-view';
 import { ReplayedAt } from '@/components/run/replay/replayed-at';
 import { RunStatus } from '@/components/run/run-status';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LocalModels } from '@/components/chat/local-models';
+import { LocalModels } from '@/components/chat/empty/local-models';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { LocalServer } from '@/lib/core/models/models';
 import { expectNoAxeViolations } from '../axe';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import { notifyChoice, saveNotifyChoice } from '@/components/notifications/choice';
 import '@/components/notifications/notify-offer';
 import { belongTo, storeFor } from '@/components/of-user';

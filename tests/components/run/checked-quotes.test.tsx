@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import { Answer } from '@/components/run/answer';
 import '@/components/run/citations/checked-quotes';
 import '@/components/run/citations/replaced-paragraphs';

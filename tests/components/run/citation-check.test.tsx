@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import '@/components/run/citations/checked-quotes';
 import '@/components/run/dispatch/work';
 import type { CitationProblem, CitationStatus, NumberedSource, SourceState } from '@/lib/core/citations/citation';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import type { Language } from '@/lib/core/text/language';
 import { FakeEventSource } from '../../fakes/event-source';

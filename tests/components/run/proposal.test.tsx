@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import { InboxPage } from '@/components/inbox/inbox-page';
 import type { Json } from '@/lib/core/json/json';
 import { FakeEventSource } from '../../fakes/event-source';

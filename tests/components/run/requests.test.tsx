@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import { RunRequests } from '@/components/run/request/run-requests';
 import type { EventData } from '@/lib/core/events';
 import { inEnglish, phrase } from '@/lib/core/phrases/phrase';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import '@/components/run/citations/checked-quotes';
 import { RunPlaces } from '@/components/run/place/run-places';
 import type { NumberedSource, OriginalState } from '@/lib/core/citations/citation';

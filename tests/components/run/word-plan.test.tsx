@@ -3,7 +3,7 @@ import '@/components/run/routed/plan-shown';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveRun } from '@/components/chat/live-run';
+import { LiveRun } from '@/components/chat/thread/live-run';
 import type { Json } from '@/lib/core/json/json';
 import { messageFields, phrase } from '@/lib/core/phrases/phrase';
 import type { Language } from '@/lib/core/text/language';
