@@ -8,7 +8,7 @@ import { requestLanguage, requestLocale } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { AppShell } from '@/components/shell/app-shell';
 import { Providers } from '@/components/shell/providers';
-import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
+import { SIDEBAR_COOKIE } from '@/components/shell/sidebar/sidebar-cookie';
 import { timeZoneOf } from '@/lib/core/time/time-zone';
 
 export const metadata: Metadata = { manifest: '/app.webmanifest' };

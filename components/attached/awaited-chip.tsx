@@ -3,8 +3,8 @@
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { files } from '@/lib/i18n/dictionary/files';
-import { uploadQueue } from '../files/upload-queue';
-import { UploadState } from '../files/upload-state';
+import { uploadQueue } from '../files/upload/upload-queue';
+import { UploadState } from '../files/upload/upload-state';
 import { useWords } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';

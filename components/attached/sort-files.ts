@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/text/language';
 import { attached } from '@/lib/i18n/dictionary/attached';
 import { attachedFiles } from '@/lib/i18n/dictionary/attached-files';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';
-import { uploadProblem } from '../files/upload-problem';
+import { uploadProblem } from '../files/upload/upload-problem';
 
 interface SortedFiles {
   /** Sent with the message. */

@@ -4,7 +4,7 @@ import { attachedFiles } from '@/lib/i18n/dictionary/attached-files';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';
 import { pageLanguage } from '../api';
 import { documentsQuery } from '../files/file-queries';
-import { uploadQueue } from '../files/upload-queue';
+import { uploadQueue } from '../files/upload/upload-queue';
 import type { useAnnounce } from '../ui/announcer';
 import { attachedDocument } from './attached-file';
 import { attachedStore, joinFiles, type Unsent } from './attached-store';

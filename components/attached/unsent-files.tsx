@@ -1,6 +1,6 @@
 'use client';
 
-import { uploadQueue } from '../files/upload-queue';
+import { uploadQueue } from '../files/upload/upload-queue';
 import { AttachedItem } from './attached-item';
 import AttachedList from './attached-list';
 import { AwaitedChip } from './awaited-chip';

@@ -13,7 +13,7 @@ import { DeleteFiles } from './delete-files';
 import { DownloadFile } from './download-file';
 import { FileFacts } from './file-facts';
 import { fileIcon } from './file-kind';
-import { ReplaceFile } from './replace-file';
+import { ReplaceFile } from './upload/replace-file';
 
 interface FileRowProps {
   document: ShownDocument;

@@ -13,12 +13,12 @@ import { PageHeader } from '../ui/page-header';
 import { PagedList } from '../ui/paged-list';
 import { useListFocus } from '../ui/use-list-focus';
 import { AddSampleContracts } from './add-sample-contracts';
-import { ChosenFiles } from './chosen-files';
+import { PassageSearch } from './document/passage-search';
 import { documentsQuery, isEmbedding } from './file-queries';
 import { FileRow } from './file-row';
 import { FilesSkeleton } from './files-skeleton';
-import { PassageSearch } from './passage-search';
-import { UploadZone } from './upload-zone';
+import { ChosenFiles } from './upload/chosen-files';
+import { UploadZone } from './upload/upload-zone';
 
 /** The user's documents. */
 export function FilesPage() {

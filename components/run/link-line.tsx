@@ -6,8 +6,8 @@ import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
-import { StatusLine } from './activity-line';
 import type { RunLink } from './run-feed';
+import { StatusLine } from './turn/activity-line';
 
 /** Whether the run's stream was ended for good: the run was deleted, or its user disabled. */
 export function isCut(link: RunLink): link is 'run_deleted' | 'user_disabled' {

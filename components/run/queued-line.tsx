@@ -6,8 +6,8 @@ import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { runsQuery } from '../runs/runs-query';
-import { StatusLine } from './activity-line';
 import { useReplayedAt } from './replay/replayed-at';
+import { StatusLine } from './turn/activity-line';
 
 const POLL_MS = 3000;
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { phaseWords } from '@/lib/run-view/phase-words';
 import { openRequests } from '@/lib/run-view/read-view';
 import { useText } from '../i18n/text-provider';
-import { StatusLine } from './activity-line';
-import { ProviderWaitLine } from './provider-wait-line';
 import { QueuedLine } from './queued-line';
 import type { RunPartProps } from './strategy-view';
+import { StatusLine } from './turn/activity-line';
+import { ProviderWaitLine } from './turn/provider-wait-line';
 
 /**
  * The run's current activity; the lanes show the details. `children`: the strategy's own status line, shown while nothing blocks the run.

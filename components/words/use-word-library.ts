@@ -8,10 +8,10 @@ import type { WordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { newId } from '../new-id';
 import { meQuery } from '../queries';
-import type { QueueState } from './edit-queue';
-import type { EditAct } from './stored-edits';
-import { stepsAfter, undoSteps } from './undo-steps';
-import { editQueueOf, sayRefused } from './word-edits';
+import type { QueueState } from './edits/edit-queue';
+import type { EditAct } from './edits/stored-edits';
+import { stepsAfter, undoSteps } from './edits/undo-steps';
+import { editQueueOf, sayRefused } from './edits/word-edits';
 import { wordHistoryQuery, wordLibraryQuery } from './word-queries';
 
 const RECENT = 5;

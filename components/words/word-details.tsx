@@ -10,7 +10,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ColourChoice } from './colour-choice';
 import { EditField } from './edit-field';
-import { FolderPicker } from './folder-picker';
+import { FolderPicker } from './folders/folder-picker';
 import { type LibraryView, pathOf } from './library-view';
 import type { WordLibraryHandle } from './use-word-library';
 

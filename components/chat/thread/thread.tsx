@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { isEnded } from '@/lib/core/runs/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
-import { Rating } from '../../run/rating';
+import { Rating } from '../../run/outcome/rating';
 import type { Asked } from '../use-asked';
 import { EarlierRuns } from './earlier-runs';
 import { ForkButton } from './fork-button';

@@ -7,7 +7,7 @@ import type { PhaseView } from '@/lib/run-view/types';
 import { type AnswersView, answererOf, answersView } from '@/lib/strategies/answers/view';
 import { useText, useWords } from '../../i18n/text-provider';
 import type { RunPartProps } from '../strategy-view';
-import { TurnWork } from '../turn-work';
+import { TurnWork } from '../turn/turn-work';
 import { WorkIcon } from '../work-icon';
 import { CheckedSources } from './checked-sources';
 import { ContextFound } from './context-found';

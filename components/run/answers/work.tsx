@@ -5,10 +5,10 @@ import { deskStatus } from '@/lib/run-view/fold-desk-work';
 import { hasEnded } from '@/lib/run-view/read-view';
 import { answersView } from '@/lib/strategies/answers/view';
 import { useWords } from '../../i18n/text-provider';
-import { StatusLine } from '../activity-line';
 import { FoldedWork } from '../folded-work';
 import { RunStatus } from '../run-status';
 import type { RunPartProps } from '../strategy-view';
+import { StatusLine } from '../turn/activity-line';
 import { AskAnew } from './ask-anew';
 import States from './states';
 

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import type { TurnView } from '@/lib/run-view/types';
 import type { RunPartProps } from '../strategy-view';
-import { TurnFacts } from '../turn-facts';
-import { TurnFailure } from '../turn-failure';
-import { TurnWork } from '../turn-work';
+import { TurnFacts } from '../turn/turn-facts';
+import { TurnFailure } from '../turn/turn-failure';
+import { TurnWork } from '../turn/turn-work';
 import { TaskLine } from './task-line';
 
 interface StageProps extends RunPartProps {

@@ -4,9 +4,9 @@ import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
 import type { RunView } from '@/lib/run-view/types';
 import { synthesizerOf } from '@/lib/strategies/dispatch/view';
 import { useText, useWords } from '../../i18n/text-provider';
-import { StatusLine } from '../activity-line';
 import { RunStatus } from '../run-status';
 import type { RunPartProps } from '../strategy-view';
+import { StatusLine } from '../turn/activity-line';
 
 /** The current stage of a dispatch, with its time. */
 export function DispatchStatus(props: RunPartProps) {

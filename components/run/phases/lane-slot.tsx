@@ -3,7 +3,7 @@
 import type { TurnControl } from '@/lib/core/runs/signals';
 import { laneOf } from '@/lib/run-view/read-view';
 import { turnControls } from '@/lib/run-view/turn-controls';
-import { Lane } from '../lane';
+import { Lane } from '../lane/lane';
 import { memberLook } from '../member-look';
 import { usePendingOf } from '../signals/use-pending-of';
 import type { RunPartProps } from '../strategy-view';

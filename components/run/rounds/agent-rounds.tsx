@@ -11,12 +11,12 @@ import { useText, useWords } from '../../i18n/text-provider';
 import { Markdown } from '../../markdown/markdown';
 import { Group } from '../../ui/group';
 import { StatusBadge } from '../../ui/status-badge';
-import { ActivityLine } from '../activity-line';
-import { EarlierAttempts } from '../earlier-attempts';
+import { EarlierAttempts } from '../outcome/earlier-attempts';
 import type { RunPartProps } from '../strategy-view';
-import { TurnFacts } from '../turn-facts';
-import { TurnFailure } from '../turn-failure';
-import { TurnWork } from '../turn-work';
+import { ActivityLine } from '../turn/activity-line';
+import { TurnFacts } from '../turn/turn-facts';
+import { TurnFailure } from '../turn/turn-failure';
+import { TurnWork } from '../turn/turn-work';
 import { useSame } from '../use-same';
 import { workStatus } from '../work-icon';
 

@@ -2,9 +2,9 @@
 
 import { initiatorOf, summarizerOf } from '@/lib/strategies/rounds/view';
 import { useText } from '../../i18n/text-provider';
-import { StatusLine } from '../activity-line';
 import { RunStatus } from '../run-status';
 import type { RunPartProps } from '../strategy-view';
+import { StatusLine } from '../turn/activity-line';
 
 /** The team's current activity: planning, a round, or writing the answer. */
 export function TeamStatus(props: RunPartProps) {

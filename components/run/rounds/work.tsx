@@ -8,7 +8,7 @@ import { AddAgent } from '../control/add-agent';
 import { Interventions, Phases } from '../phases/phases';
 import { RunRequests } from '../request/run-requests';
 import type { RunPartProps } from '../strategy-view';
-import { TurnFailure } from '../turn-failure';
+import { TurnFailure } from '../turn/turn-failure';
 import { AgentSheet } from './agent-sheet';
 import { GoalCard } from './goal-card';
 import { LeadDecision } from './lead-decision';

@@ -3,14 +3,14 @@
 import { laneOf, openRequestsOf } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
 import { useText } from '../../i18n/text-provider';
-import { ActivityLine, StatusLine } from '../activity-line';
 import { InterventionLine } from '../control/intervention-line';
-import { EarlierAttempts } from '../earlier-attempts';
-import { ProviderWaitLine } from '../provider-wait-line';
+import { EarlierAttempts } from '../outcome/earlier-attempts';
 import { RunRequests } from '../request/run-requests';
 import { usePending } from '../signals/use-pending';
 import type { RunPartProps } from '../strategy-view';
-import { TurnWork } from '../turn-work';
+import { ActivityLine, StatusLine } from '../turn/activity-line';
+import { ProviderWaitLine } from '../turn/provider-wait-line';
+import { TurnWork } from '../turn/turn-work';
 import { useSame } from '../use-same';
 
 /** The work of one agent: its steps, open requests, and current activity. */

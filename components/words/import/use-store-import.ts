@@ -7,8 +7,8 @@ import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useWords } from '../../i18n/text-provider';
 import { newId } from '../../new-id';
 import { toast } from '../../ui/toast';
+import { reasonOf } from '../edits/word-edits';
 import type { WordLibraryHandle } from '../use-word-library';
-import { reasonOf } from '../word-edits';
 
 /** The rows of an import, and the commands that import them into the current library. */
 export interface PlannedImport {

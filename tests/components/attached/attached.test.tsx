@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ChatRoom } from '@/components/chat/chat-room';
 import { confirmSession, leaveEndedSession } from '@/components/ended-session';
 import { AppShell } from '@/components/shell/app-shell';
-import DeleteConversation from '@/components/shell/delete-conversation';
+import DeleteConversation from '@/components/shell/conversations/delete-conversation';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { MAX_DOCUMENTS, MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/files/attachments';
 import { MAX_FILE_BYTES } from '@/lib/core/files/file-kinds';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DocumentPage } from '@/components/files/document-page';
+import { DocumentPage } from '@/components/files/document/document-page';
 import type { DocumentAnswer } from '@/lib/core/files/documents';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { FakeUpload } from '../../fakes/uploads';

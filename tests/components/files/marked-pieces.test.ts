@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fromFirstMark, markedPieces } from '@/components/files/marked-pieces';
+import { fromFirstMark, markedPieces } from '@/components/files/document/marked-pieces';
 
 /** Creates a passage at offset 100 with these words highlighted. */
 function passageOf(text: string, ...words: string[]) {

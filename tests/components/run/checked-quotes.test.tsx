@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/thread/live-run';
-import { Answer } from '@/components/run/answer';
+import { Answer } from '@/components/run/outcome/answer';
 import '@/components/run/citations/checked-quotes';
 import '@/components/run/citations/replaced-paragraphs';
 import { quotesSection } from '@/components/run/citations/quotes-section';

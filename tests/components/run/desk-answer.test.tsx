@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { Answer } from '@/components/run/answer';
 import States from '@/components/run/answers/states';
+import { Answer } from '@/components/run/outcome/answer';
 import type { KeptCitation } from '@/lib/core/desks/kept-answer';
 import type { EventData } from '@/lib/core/events';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';

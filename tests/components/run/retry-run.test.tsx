@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Answer } from '@/components/run/answer';
 import { findFold } from '@/components/run/find-view';
+import { Answer } from '@/components/run/outcome/answer';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';

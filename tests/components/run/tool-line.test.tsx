@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { ToolLine } from '@/components/run/tool-line';
+import { ToolLine } from '@/components/run/turn/tool-line';
 import type { Language } from '@/lib/core/text/language';
 import type { ToolCallView } from '@/lib/run-view/types';
 import { expectNoAxeViolations } from '../axe';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { LiveRun } from '@/components/chat/thread/live-run';
 import { RunSlot } from '@/components/chat/thread/run-slot';
-import { CommandMenu } from '@/components/shell/command-menu';
+import { CommandMenu } from '@/components/shell/command/command-menu';
 import type { RunEvent } from '@/lib/core/events';
 import { newKeptAnswer } from '../../contracts/answer-store.contract';
 import { FakeEventSource } from '../../fakes/event-source';

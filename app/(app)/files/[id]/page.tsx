@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { requestText } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
-import { DocumentPage } from '@/components/files/document-page';
+import { DocumentPage } from '@/components/files/document/document-page';
 
 interface DocumentProps {
   params: Promise<{ id: string }>;
