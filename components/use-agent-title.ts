@@ -1,16 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from './i18n/text-provider';
-import { meQuery } from './queries';
+import { useMe } from './use-me';
 
 /** Returns a function that gives an agent's title; for an unknown agent, its name as words. */
 export function useAgentTitle(): (agent: string) => string {
   const text = useText();
-  const { data: agents } = useQuery({ ...meQuery, select: everyone });
+  const agents = useMe(everyone);
   return useCallback(
     (agent) => {
       const { coordinators } = text.run;

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AgentChoice } from '@/lib/api/answers';
 import { meQuery, namedRecipientsQuery } from './queries';
+import { useMe } from './use-me';
 
 /** Returns a function that adds an agent found by search to the cached agents of the page. */
 export function useKnowAgent(): (agent: AgentChoice) => void {
@@ -21,7 +22,7 @@ const MOST_NAMED = 100;
 /** Adds these agents to the cached agents of the page when it does not have them yet, so that each is shown with its title. */
 export function useKnowAgents(names: readonly string[]): void {
   const know = useKnowAgent();
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const known = new Set([...(me?.agents ?? []), ...(me?.dispatch.usual ?? [])].map(({ name }) => name));
   const unknown = me?.moreAgents ? names.filter((name) => !known.has(name)) : [];
   const { data } = useQuery({ ...namedRecipientsQuery(unknown.slice(0, MOST_NAMED)), enabled: unknown.length > 0 });

@@ -7,12 +7,13 @@ import type { InvitationAnswer } from '@/lib/api/answers';
 import type { Budget } from '@/lib/core/models/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { useListFocus } from '../ui/use-list-focus';
+import { useMe } from '../use-me';
 import { peopleQuery } from './admin-queries';
 import { Invite } from './invite';
 import { PasswordLink } from './password-link';
@@ -32,7 +33,7 @@ function hasUnlimitedCalls({ month, budget }: Person, usual: Budget | null): boo
 export function People({ count }: { count: number }) {
   const words = useWords(admin);
   const query = useQuery(peopleQuery);
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const { list } = useListFocus(query.data);
   const [inviting, setInviting] = useState(false);
   const [made, setMade] = useState<InvitationAnswer>();

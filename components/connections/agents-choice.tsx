@@ -1,16 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { AgentPicker } from '../chat/setup/agent-picker';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { buttonStyle } from '../ui/button-style';
 import { CheckboxList } from '../ui/checkbox-list';
 import { Group } from '../ui/group';
 import { Segmented } from '../ui/segmented';
 import { useKnowAgents } from '../use-know-agent';
+import { useMe } from '../use-me';
 
 /** Number of agents listed besides the chosen ones; the others are found by search. */
 const LISTED = 12;
@@ -25,7 +25,7 @@ interface AgentsChoiceProps {
 export function AgentsChoice({ value, onChange }: AgentsChoiceProps) {
   const text = useText();
   const words = useWords(connections);
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   useKnowAgents(value ?? []);
   const allowed = me?.agents.filter((agent) => agent.allowed) ?? [];
   const first = allowed.slice(0, LISTED).map(({ name }) => name);

@@ -1,17 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { useKnowAgents } from '../use-know-agent';
+import { useMe } from '../use-me';
 import { AgentsChoice } from './agents-choice';
 import type { useConnection } from './use-connection';
 
@@ -24,7 +24,7 @@ interface ConnectionAgentsProps {
 export function ConnectionAgents({ connection: { name, agents }, change }: ConnectionAgentsProps) {
   const text = useText();
   const words = useWords(connections);
-  const known = useQuery(meQuery).data?.agents ?? [];
+  const known = useMe()?.agents ?? [];
   /** The selection while the editor is open. */
   const [chosen, setChosen] = useState<{ agents: string[] | null }>();
   useKnowAgents(agents ?? []);

@@ -1,15 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import type { ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { askPath } from '../chat/ask-path';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { Button, type ButtonProps } from '../ui/button';
 import { Link } from '../ui/link';
+import { useMe } from '../use-me';
 import { itemWords } from './item-words';
 import { mayAsk } from './may-ask';
 
@@ -23,7 +23,7 @@ export function AskLink<Kind extends LibraryKind>({ item: shown, ...look }: AskL
   const item = shown as ShownItem;
   const text = useText();
   const words = useWords(library);
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   if (!me || !mayAsk(item, me)) return null;
   return (
     <Button asChild {...look}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ShownItem } from '@/lib/api/library-requests';
@@ -8,15 +7,16 @@ import type { LibraryKind } from '@/lib/core/library';
 import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
+import { useMe } from '../use-me';
 import { mayAsk } from './may-ask';
 
 /** A link to the question sets that can be asked to an item: to those of a desk for its reviewers, to the user's own for everything else. */
 export function AskSetLink<Kind extends LibraryKind>({ item }: { item: ShownItem<Kind> }) {
   const words = useWords(library);
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   // Safe: an item of one kind is an item.
   const href = me && item.enabled ? pathFor(item as ShownItem, me) : undefined;
   if (href === undefined) return null;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
@@ -8,13 +7,14 @@ import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError } from '../api';
 import { endedSession } from '../ended-session';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { LeaveGuard } from '../shell/leave-guard';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { Problem } from '../ui/problem';
+import { useMe } from '../use-me';
 import { AskLink } from './ask-link';
 import { AskSetLink } from './ask-set-link';
 import { ConflictNotice } from './conflict-notice';
@@ -42,7 +42,7 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
   const words = useWords(library);
   const { kind, item, isNew, isReadOnly, isDirty, isStale, saving } = editor;
   const { path } = libraryKinds[kind];
-  const isOwner = useQuery({ ...meQuery, select: ({ user }) => user.role === 'owner' }).data ?? false;
+  const isOwner = useMe(({ user }) => user.role === 'owner') ?? false;
   const isSignedOut = useSyncExternalStore(
     endedSession.subscribe,
     () => endedSession.signInHref() !== undefined,

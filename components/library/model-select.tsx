@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useText, useWords } from '../i18n/text-provider';
 import { modelTitle } from '../models/model-title';
-import { meQuery } from '../queries';
+
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
+import { useMe } from '../use-me';
 
 /** The run's model: a select cannot have an empty value. */
 const OF_RUN = 'run';
@@ -27,7 +27,7 @@ interface ModelSelectProps {
 export function ModelSelect({ label, hint, usual, model, onChange, disabled, error }: ModelSelectProps) {
   const text = useText();
   const words = useWords(libraryEditors);
-  const models = useQuery({ ...meQuery, select: (me) => me.models }).data ?? [];
+  const models = useMe((me) => me.models) ?? [];
   const known = models.map((one) => ({ value: one.id, label: modelTitle(one, text) }));
   const gone = model !== null && !known.some(({ value }) => value === model) ? [{ value: model, label: model }] : [];
   return (

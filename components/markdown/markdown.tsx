@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, memo, useMemo } from 'react';
 import remarkMath from 'remark-math';
 import { defaultRehypePlugins, defaultRemarkPlugins, Streamdown } from 'streamdown';
 import { showHidden } from '@/lib/core/text/show-hidden';
-import { meQuery } from '../queries';
+
 import { cn } from '../ui/cn';
+import { useMe } from '../use-me';
 import { alignNumbers } from './align-numbers';
 import { breakLetters } from './break-letters';
 import { elements } from './elements';
@@ -73,7 +73,7 @@ export const Markdown = memo(function Markdown({
   references = NO_REFERENCES,
   className,
 }: MarkdownProps) {
-  const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
+  const instanceUrl = useMe((me) => me.salesforceInstanceUrl);
   const plugins = useMemo<Plugins>(() => {
     const sanitize = defaultRehypePlugins.sanitize;
     const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];

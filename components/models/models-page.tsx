@@ -9,13 +9,14 @@ import { AddConnection } from '../connections/add-connection';
 import { connectionsQuery } from '../connections/connection-queries';
 import { ConnectionsSkeleton } from '../connections/connections-skeleton';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { DefaultModel } from '../settings/default-model';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { useMe } from '../use-me';
 import { modelsQuery } from './model-queries';
 import { OwnBackend } from './own-backend';
 import { ServerBackend } from './server-backend';
@@ -25,7 +26,7 @@ export function ModelsPage() {
   const words = useWords(modelsWords);
   const models = useQuery(modelsQuery);
   const connections = useQuery(connectionsQuery);
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const [adding, setAdding] = useState(false);
   const own = connections.data?.connections.filter(({ provider }) => isBackend(provider)) ?? [];
   const add = (

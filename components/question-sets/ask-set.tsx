@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SetRunStartedAnswer, ShownSetRun } from '@/lib/api/question-set-requests';
 import type { Recipient } from '@/lib/core/recipients/recipient';
@@ -8,13 +8,14 @@ import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { ModelSelect } from '../library/model-select';
-import { meQuery } from '../queries';
+
 import { RecipientOptions } from '../schedules/recipient-options';
 import { RecipientSelect } from '../schedules/recipient-select';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Problem } from '../ui/problem';
+import { useMe } from '../use-me';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 interface AskSetProps {
@@ -31,7 +32,7 @@ interface AskSetProps {
 export function AskSet({ set, last, proposed, onOpen, onClose }: AskSetProps) {
   const words = useWords(questionSets);
   const queries = useQueryClient();
-  const usual = useQuery(meQuery).data?.defaultAgent;
+  const usual = useMe()?.defaultAgent;
   const [chosen, setRecipient] = useState<Recipient | undefined>(proposed ?? last?.recipient);
   const recipient: Recipient | undefined = chosen ?? (usual === undefined ? undefined : { type: 'agent', name: usual });
   const [model, setModel] = useState(proposed ? null : (last?.model ?? null));

@@ -7,10 +7,11 @@ import type { ReviewedDesk } from '@/lib/api/review-requests';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { LoadFailed } from '../ui/load-failed';
+import { useMe } from '../use-me';
 import { ReviewPanes } from './review-panes';
 import { answerQuery, answersQuery } from './review-queries';
 import { ReviewSkeleton } from './review-skeleton';
@@ -28,7 +29,7 @@ interface AnswerReviewProps {
 export function AnswerReview({ desk, id, filter, onOpen }: AnswerReviewProps) {
   const words = useWords(review);
   const query = useQuery(answerQuery(desk.id, id));
-  const me = useQuery(meQuery).data?.user;
+  const me = useMe()?.user;
   const { previous, next } = useNeighbours(desk.id, { id, createdAt: query.data?.kept.createdAt }, filter);
   const open = (other: string | undefined) => other !== undefined && onOpen(other);
   return (

@@ -1,11 +1,12 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { MULTI_AGENT } from '@/lib/core/runs/multi-agent';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { runsQuery } from '../runs/runs-query';
+import { useMe } from '../use-me';
 import { useReplayedAt } from './replay/replayed-at';
 import { StatusLine } from './turn/activity-line';
 
@@ -21,7 +22,7 @@ export function QueuedLine({
   view: Pick<RunView, 'runId' | 'strategy' | 'startedAt'>;
 }) {
   const { run: words } = useText();
-  const most = useQuery({ ...meQuery, select: ({ multi }) => multi.atOnce }).data;
+  const most = useMe(({ multi }) => multi.atOnce);
   const isQueued = startedAt !== undefined;
   const isReplayed = useReplayedAt() !== undefined;
   const isLimited = isQueued && MULTI_AGENT.includes(strategy) && !isReplayed;

@@ -1,17 +1,18 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useWords } from '../i18n/text-provider';
 import { Picker } from '../library/picker';
-import { meQuery, recipientsQuery } from '../queries';
+import { recipientsQuery } from '../queries';
 import { cn } from '../ui/cn';
 import { control } from '../ui/input';
 import { useDebounced } from '../ui/use-debounced';
 import { useAgentTitle } from '../use-agent-title';
 import { useKnowAgent, useKnowAgents } from '../use-know-agent';
+import { useMe } from '../use-me';
 
 const ANY = '';
 
@@ -27,7 +28,7 @@ export function AgentFilter({ value, onValueChange, className }: AgentFilterProp
   const titleOf = useAgentTitle();
   const know = useKnowAgent();
   useKnowAgents(value === undefined ? [] : [value]);
-  const specialists = useQuery(meQuery).data?.dispatch.usual ?? [];
+  const specialists = useMe()?.dispatch.usual ?? [];
   /** Undefined until the list has been opened. */
   const [typed, setTyped] = useState<string>();
   const search = typed?.trim() ?? '';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { areaTitle } from '@/lib/core/desks/area-title';
 import type { Recipient } from '@/lib/core/recipients/recipient';
 import { dispatchConfigOf } from '@/lib/core/teams/team-options';
@@ -12,10 +11,11 @@ import { DispatchOptions } from '../chat/setup/dispatch-options';
 import { DEFAULT_MODEL, fitSetup, optionsSetUp, savedSetUp } from '../chat/setup/setup';
 import { TeamEstimate } from '../chat/setup/team-estimate';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
 import { useAgentTitle } from '../use-agent-title';
+import { useMe } from '../use-me';
 
 type Of<T extends Recipient['type']> = Extract<Recipient, { type: T }>;
 
@@ -47,7 +47,7 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
   const words = useWords(schedules);
   const dispatch = useWords(dispatchChat);
   const titleOf = useAgentTitle();
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const { team } = value;
   const saved = me?.teams.find(({ id, name }) => name === team || id === team);
   const config = dispatchConfigOf(value.config, saved?.dispatch);
@@ -103,7 +103,7 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
 
 /** A saved team is asked as it is: only the estimate of its model calls is shown. */
 function OfTeam({ value: { name } }: { value: Of<'team'> }) {
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const team = me?.teams.find((one) => one.name === name || one.id === name);
   if (!me || !team) return null;
   const { agents, rounds, failurePolicy, endEarly } = team;
@@ -119,7 +119,7 @@ function OfDesk({ value, onChange }: { value: Of<'desk'>; onChange(next: Of<'des
   const { language } = useText();
   const words = useWords(schedules);
   const { name, area } = value;
-  const desks = useQuery({ ...meQuery, select: (me) => me.desks }).data;
+  const desks = useMe((me) => me.desks);
   const desk = desks?.find((one) => one.name === name || one.id === name);
   const areas = (desk?.areas ?? []).map((one) => ({ value: one.key, label: areaTitle(one, language) }));
   const gone = area !== undefined && !areas.some((one) => one.value === area) ? [{ value: area, label: area }] : [];

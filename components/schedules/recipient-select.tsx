@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { MeAnswer } from '@/lib/api/answers';
 import { listedAgents } from '@/lib/core/agents/listed-agents';
 import type { Recipient } from '@/lib/core/recipients/recipient';
@@ -9,9 +8,10 @@ import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { OtherAgents } from '../chat/setup/other-agents';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { Select, type SelectOption, type SelectProps } from '../ui/select';
 import { useKnowAgents } from '../use-know-agent';
+import { useMe } from '../use-me';
 import { useRecipientTitle } from './recipient-title';
 
 interface RecipientSelectProps extends Omit<SelectProps<string>, 'value' | 'onValueChange' | 'options'> {
@@ -30,7 +30,7 @@ const optionOf = (asked: Recipient) => (asked.type === 'specialists' ? asked.typ
 export function RecipientSelect({ value: asked, onChange, ...props }: RecipientSelectProps) {
   const words = useWords(schedules);
   const { language } = useText();
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const titleOf = useRecipientTitle();
   useKnowAgents(asked ? listedAgents(asked) : []);
   const options = me ? optionsOf(me) : [];

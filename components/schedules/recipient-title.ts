@@ -1,16 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { Recipient } from '@/lib/core/recipients/recipient';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+import { useMe } from '../use-me';
 
 /** Returns a function that names a recipient, a dispatch with its specialists if they were chosen; one that the page does not know, by its own name. */
 export function useRecipientTitle(): (asked: Recipient) => string {
   const { format } = useText();
   const words = useWords(schedules);
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const titleIn = (known: readonly { name: string; title: string }[] = [], searchedName: string) =>
     known.find(({ name }) => name === searchedName)?.title ?? searchedName;
   function specialistsIn({ team }: Extract<Recipient, { type: 'specialists' }>): string | undefined {

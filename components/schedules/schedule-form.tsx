@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ScheduleAnswer, ShownSchedule } from '@/lib/api/schedule-requests';
 import { CRON_PRESETS } from '@/lib/core/time/cron-reading';
@@ -9,7 +9,7 @@ import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
@@ -17,6 +17,7 @@ import { Input } from '../ui/input';
 import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
 import { Textarea } from '../ui/textarea';
+import { useMe } from '../use-me';
 import { RecipientOptions } from './recipient-options';
 import { RecipientSelect } from './recipient-select';
 import { schedulesQuery } from './schedule-queries';
@@ -36,7 +37,7 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   const words = useWords(schedules);
   const { ui } = useText();
   const queries = useQueryClient();
-  const settings = useQuery({ ...meQuery, select: ({ user }) => user.settings }).data ?? {};
+  const settings = useMe(({ user }) => user.settings) ?? {};
   const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const usualZone = timeZoneOf({ browserTimeZone: ofBrowser, ...settings });
   const [typed, setTyped] = useState<Partial<Content>>({});

@@ -1,15 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
 import { timeZoneName } from '../ui/time-zone-select';
+import { useMe } from '../use-me';
 
 /** The user's time zone, in which the times of schedules are shown: the chosen one, otherwise that of the browser. */
 export function useOwnZone(): string {
-  const chosen = useQuery({ ...meQuery, select: ({ user }) => timeZoneOf(user.settings) }).data;
+  const chosen = useMe(({ user }) => timeZoneOf(user.settings));
   return chosen ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

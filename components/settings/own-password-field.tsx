@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
+
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Problem } from '../ui/problem';
+import { useMe } from '../use-me';
 
 interface OwnPasswordFieldProps {
   error?: string;
@@ -17,7 +17,7 @@ interface OwnPasswordFieldProps {
 /** The user's current password, before a change that needs it; for users without one only the problem, if there is one. */
 export function OwnPasswordField({ error, value, onChange }: OwnPasswordFieldProps) {
   const words = useWords(settings);
-  const user = useQuery(meQuery).data?.user;
+  const user = useMe()?.user;
   if (!user?.hasPassword) return <Problem>{error}</Problem>;
   return (
     <>

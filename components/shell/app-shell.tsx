@@ -1,16 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
 import { useNotifyChoice } from '../notifications/use-notify-choice';
 import { belongTo, storeFor } from '../of-user';
-import { sessionQuery } from '../queries';
+import { meQuery, sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { lazyExtra } from '../ui/lazy-extra';
 import { lazyPanel } from '../ui/lazy-panel';
 import { useAfterNavigation } from '../ui/use-after-navigation';
+import { RenderedMe } from '../use-me';
 import { CommandMenu } from './command/command-menu';
 import { leavingApp, needsKeptGuard, stopLeaving, watchAsking } from './leave';
 import { OfflineLine } from './offline-line';
@@ -48,6 +49,8 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const { setTheme } = useTheme();
   const { approved } = useSignals();
   const notified = useNotifyChoice();
+  const queries = useQueryClient();
+  const [renderedMe] = useState(() => queries.getQueryData(meQuery.queryKey));
   useQuery(sessionQuery);
   useComposerKey();
   useRefuseDrops();
@@ -88,7 +91,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OfflineLine />
         <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
-          {children}
+          <RenderedMe value={renderedMe}>{children}</RenderedMe>
         </main>
       </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />

@@ -18,16 +18,14 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
     if (own.left < box.left || own.right > box.right)
       list.current.scrollLeft += own.left - box.left - (box.width - own.width) / 2;
   });
-  return (
-    <Radix.List ref={list} className={cn('flex gap-5 overflow-x-auto border-b px-0.5 print:hidden', className)} {...props} />
-  );
+  return <Radix.List ref={list} className={cn('flex gap-1.5 overflow-x-auto border-b print:hidden', className)} {...props} />;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
       className={cn(
-        '-mb-px inline-flex shrink-0 items-center gap-2 border-transparent border-b-2 px-0.5 py-2.5 text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-foreground [&_svg]:size-4',
+        '-mb-px inline-flex shrink-0 items-center gap-2 border-transparent border-b-2 px-1.5 py-2.5 text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-foreground [&_svg]:size-4',
         className,
       )}
       {...props}

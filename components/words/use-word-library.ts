@@ -7,7 +7,7 @@ import { digestRows } from '@/lib/core/words/row-digest';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { newId } from '../new-id';
-import { meQuery } from '../queries';
+import { useMe } from '../use-me';
 import type { QueueState } from './edits/edit-queue';
 import type { EditAct } from './edits/stored-edits';
 import { stepsAfter, undoSteps } from './edits/undo-steps';
@@ -24,7 +24,7 @@ const nothing = () => () => {};
  */
 export function useWordLibrary() {
   const client = useQueryClient();
-  const { data: userId } = useQuery({ ...meQuery, select: (me) => me.user.id });
+  const userId = useMe((me) => me.user.id);
   const queue = useMemo(() => (userId === undefined ? undefined : editQueueOf(client, userId)), [client, userId]);
   const state = useSyncExternalStore(
     queue?.subscribe ?? nothing,

@@ -80,7 +80,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
       await page.locator('mark[data-at]').first().waitFor();
     },
   ],
-  ['models', () => '/models', (page) => page.getByText('Of this server').waitFor()],
+  ['models', () => '/models', (page) => page.getByRole('heading', { name: 'Backends of this server' }).waitFor()],
   [
     'the agents that come with the product',
     () => '/agents?scope=builtin',

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useText } from '../../i18n/text-provider';
-import { meQuery } from '../../queries';
+
 import { buttonStyle } from '../../ui/button-style';
+import { useMe } from '../../use-me';
 import { AgentPicker } from './agent-picker';
 
 interface OtherAgentsProps {
@@ -16,7 +16,7 @@ interface OtherAgentsProps {
 /** Beside a list of the page's agents: a button that finds further ones. Nothing when the page has all of them. */
 export function OtherAgents({ modal, onPick }: OtherAgentsProps) {
   const { chat } = useText();
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   if (!me?.moreAgents) return null;
   return (
     <div>

@@ -1,15 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { DeskDefinition } from '@/lib/core/desks/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
-import { meQuery } from '../../queries';
+
 import { Card } from '../../ui/card';
 import { lazyExtra } from '../../ui/lazy-extra';
 import { NotLoaded } from '../../ui/not-loaded';
 import { Skeleton } from '../../ui/skeleton';
+import { useMe } from '../../use-me';
 import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
@@ -32,7 +32,7 @@ export default function DeskEditor(start: EditorStart<'desk'>) {
   const words = useWords(deskEditor);
   const editor = useEditor({ kind: 'desk', ...start });
   const { item, content, define, isReadOnly, generation } = editor;
-  const isOwner = useQuery({ ...meQuery, select: ({ user }) => user.role === 'owner' }).data ?? false;
+  const isOwner = useMe(({ user }) => user.role === 'owner') ?? false;
   const errorOf = (field: string) => editor.errorOf(`definition.${field}`);
   const hasError = (...fields: (keyof DeskDefinition)[]) => fields.some((field) => errorOf(field) !== undefined);
   const fields: DeskFieldsProps = { definition: content.definition, onChange: define, isReadOnly, errorOf };

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FAILURE_POLICIES } from '@/lib/core/runs/run';
 import { dispatchConfigOf } from '@/lib/core/teams/team-options';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
@@ -8,12 +7,13 @@ import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { DispatchOptions } from '../../chat/setup/dispatch-options';
 import { EARLIEST_END } from '../../chat/setup/setup';
 import { useWords } from '../../i18n/text-provider';
-import { meQuery } from '../../queries';
+
 import { Card, CardHeader } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { NumberStepper } from '../../ui/number-stepper';
 import { Select } from '../../ui/select';
+import { useMe } from '../../use-me';
 import { BudgetFields } from '../budget-fields';
 import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
@@ -32,7 +32,7 @@ export function TeamEditor(start: EditorStart<'team'>) {
   const editor = useEditor({ kind: 'team', ...start });
   const { content, define, errorOf, isReadOnly } = editor;
   const { agents, rounds, failurePolicy, endEarly = true, lead, model, dispatch, budget = {} } = content.definition;
-  const limits = useQuery({ ...meQuery, select: ({ multi, dispatch }) => ({ multi, dispatch }) }).data;
+  const limits = useMe(({ multi, dispatch }) => ({ multi, dispatch }));
   return (
     <EditorFrame editor={editor}>
       <EditorFields isReadOnly={isReadOnly}>

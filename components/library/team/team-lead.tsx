@@ -1,13 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { OtherAgents } from '../../chat/setup/other-agents';
 import { useWords } from '../../i18n/text-provider';
-import { meQuery } from '../../queries';
+
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { useKnowAgents } from '../../use-know-agent';
+import { useMe } from '../../use-me';
 
 /** No lead: a select cannot have an empty value, and no agent has this name. */
 const NOBODY = '-';
@@ -22,7 +22,7 @@ interface TeamLeadProps {
 /** Selects the agent that decides after each round how the team continues. */
 export function TeamLead({ name, onChange, disabled, error }: TeamLeadProps) {
   const words = useWords(libraryEditors);
-  const agents = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) }).data ?? [];
+  const agents = useMe((me) => me.agents.filter(({ allowed }) => allowed)) ?? [];
   const known = agents.map((agent) => ({ value: agent.name, label: agent.title }));
   const gone = name !== null && !known.some(({ value }) => value === name) ? [{ value: name, label: name }] : [];
   useKnowAgents(name === null ? [] : [name]);

@@ -1,17 +1,18 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
-import { meQuery, recipientsQuery } from '../../queries';
+import { recipientsQuery } from '../../queries';
 import { IconButton } from '../../ui/icon-button';
 import { Problem } from '../../ui/problem';
 import { useDebounced } from '../../ui/use-debounced';
 import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import { useKnowAgent, useKnowAgents } from '../../use-know-agent';
+import { useMe } from '../../use-me';
 import { Picker } from '../picker';
 
 interface TeamMembersProps {
@@ -28,7 +29,7 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
   const { list } = useListFocus(names);
   const words = useWords(libraryEditors);
   const [search, setSearch] = useState('');
-  const me = useQuery(meQuery).data;
+  const me = useMe();
   const agents = me && [...me.agents, ...me.dispatch.usual];
   const know = useKnowAgent();
   useKnowAgents(names);

@@ -1,13 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/crm/salesforce-id';
-import { meQuery } from '../../queries';
+import { useMe } from '../../use-me';
 
 /** A record's id, linked to its Salesforce page if the instance is known. */
 export function RecordId({ id }: { id: string }) {
-  const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
+  const instanceUrl = useMe((me) => me.salesforceInstanceUrl);
   const words = <code className="wrap-anywhere font-mono text-2xs">{id}</code>;
   if (!instanceUrl || !isSalesforceId(id)) return <span className="text-muted-foreground">{words}</span>;
   return (

@@ -8,11 +8,12 @@ import { placeWords } from '@/lib/run-view/place-words';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';
-import { meQuery } from '../../queries';
+
 import { Badge } from '../../ui/badge';
 import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
 import { useAgentTitle } from '../../use-agent-title';
+import { useMe } from '../../use-me';
 import { useShowPlace } from '../place/run-places';
 import { originalQuery } from './original-query';
 import { sourceHref } from './source-href';
@@ -32,7 +33,7 @@ export function SourceFacts({ view, source, quoted, onClose }: SourceFactsProps)
   const text = useText();
   const words = useWords(sourcePanel);
   const titleOf = useAgentTitle();
-  const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
+  const instanceUrl = useMe((me) => me.salesforceInstanceUrl);
   const { data: original } = useQuery(originalQuery(view.runId, source.number));
   const { kind, title, place = {}, read } = source;
   const href = sourceHref(source, { quoted, original, instanceUrl });

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { interventions } from '@/lib/i18n/dictionary/interventions';
@@ -8,10 +7,11 @@ import { isFinishing } from '@/lib/run-view/may-finish';
 import type { RunView } from '@/lib/run-view/types';
 import { AgentPicker } from '../../chat/setup/agent-picker';
 import { useText, useWords } from '../../i18n/text-provider';
-import { meQuery } from '../../queries';
+
 import { Button } from '../../ui/button';
 import { buttonStyle } from '../../ui/button-style';
 import { cn } from '../../ui/cn';
+import { useMe } from '../../use-me';
 import { useReplayedAt } from '../replay/replayed-at';
 import { useControl } from '../signals/use-control';
 import { usePending } from '../signals/use-pending';
@@ -20,7 +20,7 @@ import { usePending } from '../signals/use-pending';
 export function AddAgent({ view }: { view: RunView }) {
   const text = useText();
   const words = useWords(interventions);
-  const { data: me } = useQuery(meQuery);
+  const me = useMe();
   const control = useControl(view.runId);
   const reason = useId();
   const isReplayed = useReplayedAt() !== undefined;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { BookOpenCheck, LogOut, MessageSquare, MessageSquarePlus, Microscope, Search, Users, Waypoints } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -11,7 +11,7 @@ import { shownQuestion } from '@/lib/i18n/shown-question';
 import { handOver } from '../../chat/handed-question';
 import type { Mode } from '../../chat/setup/setup';
 import { useText, useWords } from '../../i18n/text-provider';
-import { conversationsQuery, meQuery } from '../../queries';
+import { conversationsQuery } from '../../queries';
 import { FailedLine } from '../../ui/failed-line';
 import { Kbd } from '../../ui/kbd';
 import { overlay } from '../../ui/overlay';
@@ -19,6 +19,7 @@ import { RelativeTime } from '../../ui/relative-time';
 import { Shortcut } from '../../ui/shortcut';
 import { useAfterNavigation } from '../../ui/use-after-navigation';
 import { useReturnFocus } from '../../ui/use-return-focus';
+import { useMe } from '../../use-me';
 import { focusComposer } from '../focus-composer';
 import { leave } from '../leave';
 import { destinationsFor } from '../navigation';
@@ -107,7 +108,7 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
   const question = search.trim();
   const found = useFoundConversations(search);
   const named = useNamedItems(search);
-  const hasDesk = useQuery({ ...meQuery, select: ({ desks }) => desks.length > 0 }).data ?? false;
+  const hasDesk = useMe(({ desks }) => desks.length > 0) ?? false;
   // Last, and not chosen while something better may be found.
   const mayAsk = question !== '' && found.state !== 'searching' && !named.isSearching;
   const isFound = new Set(found.conversations.map(({ id }) => id));
