@@ -45,7 +45,7 @@ describe('an agent with a task and one tool', () => {
   test('calls nothing when the request names nothing', async () => {
     const { calls, text } = await work('What does it mean?');
     expect(calls).toEqual([]);
-    expect(text).toContain('The request names no passage and no term that I could look up.');
+    expect(text).toContain('The request names no passage or term that I could look up.');
   });
 
   test('looks up what its task names when the request names nothing', async () => {
@@ -56,7 +56,7 @@ describe('an agent with a task and one tool', () => {
 
 test('an agent that is asked alone says which words it did not use', async () => {
   const { text } = await ask('Why does loyalty matter in Ruth 1?', { lexicon__fetch_entries: entries });
-  expect(text).toMatch(/^I could not answer this without a language model: no call used “Why”, “matter”\./);
+  expect(text).toMatch(/^I could not answer this without a language model: none of my searches used “Why”, “matter”\./);
   expect(text).toContain('> - loyalty: To stay with someone.');
 });
 
@@ -84,7 +84,7 @@ describe('the answer of a dispatch', () => {
       {},
     );
     expect(text).toMatch(
-      /^I could not answer this without a language model: no call used “rhythm”\. What was found, as material:/,
+      /^I could not answer this without a language model: none of my searches used “rhythm”\. Here is what was found:/,
     );
   });
 });

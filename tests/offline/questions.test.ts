@@ -303,7 +303,7 @@ test('a request with a pasted text is answered by its question, and the answer s
   ]) {
     const { text, calls } = await workspace.askAgent('prospect-finder', request);
     expect(text).toMatch(
-      /^I could not answer this without a language model: no call used the other 22,\d{3} characters of the request\.\n/,
+      /^I could not answer this without a language model: none of my searches used the other 22,\d{3} characters of the request\.\n/,
     );
     expect(text).toContain('**Account where Rating = Hot and Account Type = Prospect – 2 records:**');
     expect(calls.length).toBeLessThan(12);

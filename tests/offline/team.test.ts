@@ -57,7 +57,7 @@ describe('an offline team on the sample data', () => {
     const { text, notes, reports, calls } = await playTeam('Which contracts renew soon?', ['contract-reader', 'data-steward'], 2);
     const lead = '**5 of 8 documents in which a renewal or end date was found from 2026-11-20 to 2027-05-20:**';
     expect(text.startsWith(lead)).toBe(true);
-    expect(text).toContain('“soon” is read as 2026-11-20 to 2027-05-20.');
+    expect(text).toContain('“soon” is taken to mean 2026-11-20 to 2027-05-20.');
     for (const company of ['Castellane', 'Lakehurst', 'Lindqvist', 'Oakhaven', 'Thornwater']) {
       expect(text).toMatch(new RegExp(`\\*\\*Sample contract – ${company}`));
     }
@@ -67,7 +67,7 @@ describe('an offline team on the sample data', () => {
     expect(reports[0]?.[1]).toMatch(/^I could not answer this without a language model/);
     expect(reports[1]?.[1]).toContain('Names shared by Contract reader.');
     expect(reports[1]?.[1]).toMatch(/\| Thornwater Utilities plc \|/);
-    expect(text).toContain('Could not answer: Data steward. What they found follows as material.');
+    expect(text).toContain('Could not answer: Data steward. Here is what they found.');
     // It repeats what it has found, without searching for it again.
     expect(reports[1]?.[0]).toBe(reports[0]?.[0]);
     expect(calls).toContainEqual({ agent: 'contract-reader', round: 2, count: 0 });
