@@ -27,7 +27,7 @@ export function LaneTabs({ label, agents, sought, titleOf, stateOf, lane }: Lane
   const selected = chosen ?? agents.find((agent) => stateOf(agent) === 'waiting') ?? agents[0] ?? '';
   return (
     <Tabs value={selected} onValueChange={setChosen}>
-      <TabsList aria-label={label} className="gap-1.5 border-0 px-0 pb-1">
+      <TabsList aria-label={label} className="border-0 pb-1">
         {agents.map((agent) => (
           <TabsTrigger
             key={agent}
