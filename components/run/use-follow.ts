@@ -5,7 +5,10 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 /** A box within this many pixels of its end counts as at its end. */
 const NEAR = 48;
 
-/** A scroll event shortly after one of these is the user's; others are caused by changing content. */
+/**
+ * A scroll event shortly after one of these is the user's, also if the content changes at the same time. Without them, one that no change of size
+ * explains is: assistive technology and the browser's own search scroll so.
+ */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'focusin'];
 const HAND_MS = 1000;
 
@@ -47,6 +50,7 @@ export function useFollow(atOnce = true): Follow {
     if (!node) return;
     let handled = Number.NEGATIVE_INFINITY;
     let lastTop = node.scrollTop;
+    let size = sizeOf(node);
     const touch = () => {
       handled = performance.now();
     };
@@ -57,7 +61,8 @@ export function useFollow(atOnce = true): Follow {
       setAtEnd(isNearBottom(node) || (following.current && targetOf(node, past.current) === bottomOf(node)));
     };
     const scrolled = () => {
-      if (node.scrollTop !== own.current && performance.now() - handled < HAND_MS) {
+      const isUsers = performance.now() - handled < HAND_MS || sizeOf(node) === size;
+      if (node.scrollTop !== own.current && isUsers) {
         following.current = isNearBottom(node);
         if (following.current) past.current = heldIn(node);
         else touch();
@@ -70,6 +75,7 @@ export function useFollow(atOnce = true): Follow {
       // The event of a scroll that has just happened is still to come.
       if (node.scrollTop !== lastTop) scrolled();
       own.current = following.current ? scrollTo(node, targetOf(node, past.current)) : keepInPlace(read.current, node);
+      size = sizeOf(node);
       moved();
     });
     grown.observe(node);
@@ -119,6 +125,10 @@ export function useFollow(atOnce = true): Follow {
 function scrollTo(node: HTMLElement, top: number): number {
   node.scrollTop = top;
   return node.scrollTop;
+}
+
+function sizeOf(node: HTMLElement): string {
+  return `${node.scrollHeight} ${node.clientHeight}`;
 }
 
 function isNearBottom(node: HTMLElement): boolean {

@@ -120,6 +120,23 @@ describe('three agents on the sample data', () => {
     await page.getByRole('button', { name: 'Jump to latest' }).click();
     expect(await ended(page).isVisible()).toBe(true);
   });
+
+  test('stay in view when their round is opened where assistive technology has scrolled to, without wheel or keys', async () => {
+    const page = await product.ownersPage('/chat?mode=team');
+    await untilItWorks(page);
+    await page.getByRole('button', { name: 'Help me analyze customer data and find prospects.', exact: true }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await ended(page).waitFor();
+    await round(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const open = round(page, 1).getByRole('button', { name: 'Show all' });
+    const before = await open.boundingBox();
+    await open.evaluate((element) => element instanceof HTMLElement && element.click());
+    await lane(page, 'Data steward').waitFor();
+    expect((await round(page, 1).getByRole('button', { name: 'Collapse' }).boundingBox())?.y).toBeCloseTo(
+      before?.y ?? Number.NaN,
+      0,
+    );
+  });
 });
 
 describe('three agents of a loopback model', () => {
