@@ -8,7 +8,7 @@ export interface DigitRun extends GroupRun {
   offsets: number[];
 }
 
-const SEPARATOR = /^[ .\-/()_]{1,3}$/;
+const SEPARATOR = /^[ .·•\-/()_]{1,3}$/;
 const LETTER = /\p{L}/u;
 
 /** Finds the runs of digits in a folded text. Digits in words ("T2202", "12A"), decimals and amounts of money are left out. */

@@ -260,4 +260,7 @@ My account is {iban|DE89.3704.0044.0532.0130.00}.
 Tel. {phone|0033612345678}
 EAN 0012345678905 is sold out.
 Art. 12.3.4.5 applies.
+Ada Lee {phone|613·555·0142}, fax {phone|613 • 555 • 0143}.
+My SIN is {sin|046·454·286} and my card {card|4111·1111·1111·1111}.
+Winners · 2023 · 2024 · 2025
 `.trim();
