@@ -6,7 +6,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { ClaimedDelivery, DeliveryResult } from '@/lib/core/ports/webhook-store';
 import type { NewRun } from '@/lib/core/runs/run';
 import type { Webhook } from '@/lib/core/webhook';
-import { begunRun, entryOf, newUser, noQueue, runEnd } from './store-data';
+import { begunRun, claim as claimRuns, entryOf, newRun, newStart, newUser, noQueue, runEnd } from './store-data';
 
 const LEASE_MS = 60_000;
 
@@ -96,8 +96,14 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       expect(await webhooks.deliveries(userId, failures.id)).toMatchObject([{ event: 'run.failed', runId: failed.id }]);
     });
 
-    test('the answer is included only on request, and tests are not reported', async () => {
-      const { claim, end } = await begin({ includesAnswer: true });
+    test('the answer is included only on request, and neither tests nor temporary conversations are reported', async () => {
+      const { userId, claim, end } = await begin({ includesAnswer: true });
+      // Visitors of published desks ask in temporary conversations of the desk's owner.
+      const temporary = newRun(userId);
+      await stores().runs.start([{ ...newStart(temporary), temporary: true }], noQueue);
+      await claimRuns(stores(), [temporary]);
+      await stores().runs.append({ entries: [entryOf(temporary, 2, runEnd('The answer.'))] });
+      expect(await claim()).toEqual([]);
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
       await end('completed', { draft });
       expect(await claim()).toEqual([]);
@@ -136,6 +142,15 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       expect(await webhooks.settle(third, result('delivered'))).toBe(false);
       expect(await claim(99 * LEASE_MS)).toEqual([]);
       expect(await webhooks.deliveries(userId, webhook.id)).toMatchObject([{ ...attempt, state: 'delivered', attempts: 3 }]);
+    });
+
+    test('nothing is sent to the webhooks of a disabled user, before the user is enabled again', async () => {
+      const { userId, claim, end } = await begin();
+      const run = await end();
+      await stores().users.setDisabled(userId, true);
+      expect(await claim()).toEqual([]);
+      await stores().users.setDisabled(userId, false);
+      expect(await claim()).toMatchObject([{ runId: run.id }]);
     });
 
     test('of each webhook the delivery of the oldest event is claimed, unless the webhook is excepted', async () => {
