@@ -88,4 +88,4 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** API routes, but for one, have no page to protect (next.config.ts gives them their headers) and do not pay for this. */
-export const config = { matcher: ['/((?!api(?:/|$)|v1(?:/|$)|_next/static/|_next/image).*)', '/api/connections/callback'] };
+export const config = { matcher: ['/((?!api(?:/|$)|v1(?:/|$)|_next/static/).*)', '/api/connections/callback'] };
