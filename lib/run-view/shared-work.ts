@@ -2,12 +2,18 @@ import { REMEMBER } from '@/lib/core/tools/tool';
 import { emptyRunView } from './empty-run-view';
 import type { RunView, ToolCallView, TurnPart, TurnView } from './types';
 
-/** The arguments of these tools are texts of the memory, of working files and of documents. */
-const SAVING: ReadonlySet<string> = new Set([REMEMBER, 'writeFile', 'saveDocument']);
+/**
+ * The arguments of these tools are what they save, in the memory, in files and in the word library, or, for a chart, what other tools have returned.
+ */
+const WITHHELD: ReadonlySet<string> = new Set([
+  ...[REMEMBER, 'writeFile', 'saveDocument', 'makeChart'],
+  ...['addWord', 'bulkAddWords', 'createFolder', 'createNote', 'deleteItem', 'moveItem', 'renameItem', 'navigateTo'],
+  ...['updateFolderMetadata', 'updateNote', 'updateWordMetadata', 'applyWordPlan', 'applyHarmlessWordPlan'],
+]);
 
 /**
  * Returns the work of a run as other users may read it: who did what when, the texts of the agents, and the names and arguments of their tool calls,
- * without the texts that they save. Only what is listed here is passed on: no results and no errors of tools, no images, no thinking, no requests
+ * without what they save or draw. Only what is listed here is passed on: no results and no errors of tools, no images, no thinking, no requests
  * with their answers, no messages of the user, no memory and no usage. `own`: the part of the run's strategy, if it may be shared.
  */
 export function sharedWork(view: RunView, own: unknown): RunView {
@@ -74,5 +80,5 @@ function sharedPart(part: TurnPart): TurnPart[] {
 }
 
 function sharedCall({ type, id, name, args, step, state, startedAt, endedAt, ms }: ToolCallView): ToolCallView {
-  return { type, id, name, args: SAVING.has(name) ? {} : args, step, state, startedAt, endedAt, ms };
+  return { type, id, name, args: WITHHELD.has(name) ? {} : args, step, state, startedAt, endedAt, ms };
 }

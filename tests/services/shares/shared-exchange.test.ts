@@ -3,9 +3,11 @@ import type { RunSummary } from '@/lib/api/answers';
 import type { Json } from '@/lib/core/json/json';
 import type { Phrase } from '@/lib/core/phrases/phrase';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { sharedWork } from '@/lib/run-view/shared-work';
 import type { RequestView, RunView, ToolCallView, TurnView } from '@/lib/run-view/types';
 import type { ExportedExchange } from '@/lib/services/conversations/read-exchange';
 import { sharedExchange } from '@/lib/services/shares/shared-exchange';
+import { builtin } from '@/lib/tools';
 import { takeConsole } from '@/tests/setup';
 
 /** Strings named after the place where they are: one that was passed on says which. */
@@ -203,6 +205,16 @@ describe('a shared question', () => {
       ].sort(),
     );
     expect(shared.work?.turns.t1?.parts.map((part) => part.type)).toEqual(['text', 'tool', 'tool', 'tool']);
+  });
+
+  test('the arguments of tools that save something are not shared, nor is a chart, whose arguments are results of other tools', async () => {
+    const shows = (name: string) => {
+      const parts = [{ ...call, name }];
+      return canariesIn(sharedWork({ ...view, turns: { t1: { ...turn, parts } } }, undefined)).includes('canary:call.args.value');
+    };
+    const saving = builtin.filter((tool) => tool.where === 'server' && tool.access === 'write').map(({ name }) => name);
+    expect(saving.filter(shows)).toEqual(['proposeUpdateSFDCData']);
+    expect(['queryPostgres', 'makeChart'].filter(shows)).toEqual(['queryPostgres']);
   });
 
   test('an answer that would have to wait for too many others is shown without marks', async () => {
