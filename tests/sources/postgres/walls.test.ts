@@ -98,6 +98,21 @@ test.each([
   }
 });
 
+test('a view whose function writes cannot be read: the transaction is read-only, whatever the function may do', async () => {
+  const url = await stage.makeRole(
+    'onlooker',
+    `CREATE SCHEMA traced; CREATE VIEW traced.visits AS SELECT public.trap() AS seen;
+      GRANT USAGE ON SCHEMA traced TO $role; GRANT SELECT ON traced.visits TO $role;`,
+  );
+  const onlooker = personPostgres({ label: 'Traced', url, allowPrivate: true, limitMs: PATIENT_MS });
+  try {
+    await expect(onlooker.query('SELECT * FROM traced.visits')).rejects.toThrow('in a read-only transaction');
+    expect(await stage.admin('SELECT * FROM public.written')).toEqual([]);
+  } finally {
+    await onlooker.close();
+  }
+});
+
 test('a role with other rules for string literals does not let a query escape from them', async () => {
   const url = await stage.makeRole('loose', `${READER} ALTER ROLE $role SET standard_conforming_strings = off`);
   const loose = personPostgres({ label: 'Loose', url, allowPrivate: true, limitMs: PATIENT_MS });
