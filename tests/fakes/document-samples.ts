@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '@/lib/core/errors';
 import type { Place } from '@/lib/core/ports/document-library';
@@ -260,6 +261,7 @@ const text = odfParts('text', line('Hello'));
 const half = (file: Uint8Array) => file.subarray(0, Math.floor(file.length / 2));
 const LOCKED = /protected with a password/;
 const DAMAGED = /damaged or incomplete/;
+const SIX_MEGABYTES = Buffer.alloc(6 * 1024 * 1024, ' ');
 const BOMB = /unpacks to far more/;
 const HUNGRY = /too much memory/;
 
@@ -376,6 +378,32 @@ export const badFiles: readonly BadFile[] = [
     ]),
     code: 'bad_request',
     message: DAMAGED,
+  },
+  {
+    what: 'seventy megabytes, of which one cannot be compressed',
+    name: 'a.docx',
+    bytes: zipOf([
+      ...entriesOf(word),
+      { name: 'word/noise.xml', data: randomBytes(1024 * 1024) },
+      { name: 'word/more.xml', data: deflatedMegabytes(69), deflatedFrom: 69 * 1024 * 1024 },
+    ]),
+    code: 'too_large',
+    message: BOMB,
+  },
+  {
+    what: 'a hundred entries that share six megabytes and call themselves empty',
+    name: 'a.docx',
+    bytes: zipOf([
+      ...entriesOf(word),
+      ...Array.from({ length: 100 }, (_, n) => ({
+        name: `word/${n}.xml`,
+        data: SIX_MEGABYTES,
+        storedFrom: 0,
+        ...(n > 0 && { again: true as const }),
+      })),
+    ]),
+    code: 'too_large',
+    message: BOMB,
   },
   {
     what: 'six thousand entries',

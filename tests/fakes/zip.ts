@@ -6,6 +6,10 @@ interface ZipEntry {
   data: Uint8Array | string;
   /** `data` is already compressed, from this many bytes; otherwise it is stored. */
   deflatedFrom?: number;
+  /** The size that stored data declares; otherwise its own. */
+  storedFrom?: number;
+  /** The data is that of the entry before, and is in the archive once. */
+  again?: true;
   encrypted?: boolean;
 }
 
@@ -14,7 +18,8 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, data, deflatedFrom, encrypted = false } of entries) {
+  let before = 0;
+  for (const { name, data, deflatedFrom, storedFrom, again = false, encrypted = false } of entries) {
     const content = Buffer.from(data as Uint8Array);
     const path = Buffer.from(name);
     const fields = Buffer.alloc(26);
@@ -23,12 +28,14 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
     fields.writeUInt16LE(deflatedFrom === undefined ? 0 : 8, 4);
     fields.writeUInt32LE(crc32(content), 10);
     fields.writeUInt32LE(content.length, 14);
-    fields.writeUInt32LE(deflatedFrom ?? content.length, 18);
+    fields.writeUInt32LE(deflatedFrom ?? storedFrom ?? content.length, 18);
     fields.writeUInt16LE(path.length, 22);
     const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
+    place.writeUInt32LE(again ? before : at, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), fields, place, path);
+    if (again) continue;
     files.push(Buffer.from('PK\x03\x04', 'latin1'), fields, path, content);
+    before = at;
     at += 30 + path.length + content.length;
   }
   const end = Buffer.alloc(18);

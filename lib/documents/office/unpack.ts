@@ -14,9 +14,10 @@ const RATIO_COUNTS_FROM = 5 * 1024 * 1024;
 export function entryNames(bytes: Uint8Array): string[] {
   const names: string[] = [];
   let total = 0;
-  open(bytes, ({ name, originalSize }) => {
+  open(bytes, ({ name, size, originalSize }) => {
     names.push(name);
-    total += originalSize;
+    // Of an entry that is not compressed, `size` is what gets copied, whatever else it declares, and entries can share their content.
+    total += Math.max(size, originalSize);
     if (names.length > MAX_ENTRIES || total > MAX_BYTES) throw fileUnpacksTooLarge();
     if (total > RATIO_COUNTS_FROM && total > MAX_RATIO * bytes.length) throw fileUnpacksTooLarge();
     return false;
@@ -26,7 +27,7 @@ export function entryNames(bytes: Uint8Array): string[] {
 
 /**
  * Unpacks the XML of an Office file within the limits, but no pictures, macros, fonts or embedded files. fflate never unpacks more of an entry than
- * its declared size.
+ * its declared sizes.
  * @throws {AppError} as `entryNames`, and for XML with a document type, which Office files never have
  */
 export function unpackXml(bytes: Uint8Array, wanted = /\.(xml|rels)$/): Unzipped {
@@ -43,7 +44,7 @@ export function unpackXml(bytes: Uint8Array, wanted = /\.(xml|rels)$/): Unzipped
 /** Packs unpacked XML again, uncompressed, so that a library sees only checked content. */
 export const packXml = (entries: Unzipped): Uint8Array<ArrayBuffer> => zipSync(entries, { level: 0 });
 
-function open(bytes: Uint8Array, filter: (entry: { name: string; originalSize: number }) => boolean): Unzipped {
+function open(bytes: Uint8Array, filter: (entry: { name: string; size: number; originalSize: number }) => boolean): Unzipped {
   const encrypted = ((bytes[6] ?? 0) & 1) === 1;
   if (encrypted) throw filePasswordProtected();
   try {
