@@ -286,6 +286,8 @@ export type NewEvent = { [T in EventType]: { type: T; data: EventData<T> } }[Eve
 /** An event as readers receive it. `seq` counts from 1 without gaps within a run and is the resume cursor. */
 export type RunEvent = { [T in EventType]: { seq: number; runId: string; at: string; type: T; data: EventData<T> } }[EventType];
 
+export type EventOf<T extends EventType> = Extract<RunEvent, { type: T }>;
+
 /**
  * An event as the log stores it. `key` is unique within the run: emitting it again after a resume has no effect. `record` is
  * data for replays only (the content of a model call, a tool's complete result).

@@ -1,8 +1,6 @@
-import type { RunEvent } from '@/lib/core/events';
+import type { EventOf } from '@/lib/core/events';
 import { isActive } from './is-active';
 import type { AnswerView, ToolCallView, TurnPart, TurnView } from './types';
-
-type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
 /** Adds a tool call that the model requested. */
 export function addCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>): TurnView {

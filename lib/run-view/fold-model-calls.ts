@@ -1,9 +1,7 @@
-import type { RunEvent } from '@/lib/core/events';
+import type { EventOf } from '@/lib/core/events';
 import { addUsage } from '@/lib/core/models/add-usage';
 import { isActive } from './is-active';
 import type { TurnView } from './types';
-
-type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
 /** Records the model call that has ended. */
 export function addModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {

@@ -1,4 +1,4 @@
-import type { EventData, RunEvent } from '@/lib/core/events';
+import type { EventData, EventOf, RunEvent } from '@/lib/core/events';
 import { addUsage } from '@/lib/core/models/add-usage';
 import { completePhase, startPhase, stopPhases } from './fold-phases';
 import { endTurn, foldTurn, newTurn, type TurnEvent } from './fold-turn';
@@ -6,8 +6,6 @@ import { isActive } from './is-active';
 import { receive } from './receive';
 import { toolCallsOf } from './turn-activity';
 import type { FindFold, LaneView, RunView, TurnView, UsageRow } from './types';
-
-type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
 /**
  * Folds one event into the view of a run. Pure: unchanged parts keep their identity, so that a page redraws only what changed. Events

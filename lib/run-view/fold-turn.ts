@@ -1,12 +1,10 @@
 import { isByPerson } from '@/lib/core/errors';
-import type { RunEvent } from '@/lib/core/events';
+import type { EventOf } from '@/lib/core/events';
 import { phaseOf } from '@/lib/core/runs/phases';
 import { addCall, advanceCall, endCall, startCall, stopCall, suspendCall, withdrawRequest, withTurnState } from './fold-calls';
 import { addModelCall, addRetry, dropLostStep } from './fold-model-calls';
 import { isActive } from './is-active';
 import type { InterventionView, TurnView, WorkState } from './types';
-
-type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
 export type TurnEvent = EventOf<
   | 'agent_delta'

@@ -1,4 +1,4 @@
-import type { RunEvent } from '@/lib/core/events';
+import type { EventOf } from '@/lib/core/events';
 import { answerCall } from './fold-calls';
 import { endTurn, interveneInTurn } from './fold-turn';
 import { isActive } from './is-active';
@@ -6,7 +6,7 @@ import { activeTurn } from './read-view';
 import { toolCallsOf } from './turn-activity';
 import { INTERVENTION_KINDS, type InterventionView, type RunView } from './types';
 
-type Received = Extract<RunEvent, { type: 'signal_received' }>;
+type Received = EventOf<'signal_received'>;
 
 /** Folds a signal received from outside: the answer to a request, or a user's intervention in a turn or in the team. */
 export function receive(view: RunView, { at, data }: Received): Partial<RunView> {

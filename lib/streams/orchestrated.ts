@@ -1,4 +1,4 @@
-import type { EventData, RunEvent } from '@/lib/core/events';
+import type { EventData, EventOf, RunEvent } from '@/lib/core/events';
 import { firstAttempt } from '@/lib/core/models/turn-attempts';
 import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
@@ -114,7 +114,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
     return [['agent:start', { agent, turnId: id, task: tasks.get(id) ?? '' }]];
   }
 
-  function deltaFacts({ type, data }: Extract<RunEvent, { type: 'agent_thinking' | 'agent_delta' }>): Fact[] {
+  function deltaFacts({ type, data }: EventOf<'agent_thinking' | 'agent_delta'>): Fact[] {
     const { agent, turnId, delta } = data;
     if (isCorrection(data)) return [];
     if (isAnswer(data)) return type === 'agent_delta' ? answered(delta) : [];

@@ -1,4 +1,4 @@
-import type { EventData, EventType, LogEntry, RunEvent } from '../events';
+import type { EventData, EventOf, EventType, LogEntry, RunEvent } from '../events';
 import type { ListedRun, NewRun, Run, RunRating, RunStatus } from '../runs/run';
 import type { ReadLabels, RunLabel } from '../runs/run-labels';
 import type { SignalRequest } from '../runs/signal-request';
@@ -109,7 +109,7 @@ export const REQUEST_QUESTION = 300;
 
 /** A request that is still unanswered, with the beginning of its run's question. */
 export interface OpenRequest {
-  request: Extract<RunEvent, { type: 'signal_request' }>;
+  request: EventOf<'signal_request'>;
   run: Pick<Run, 'id' | 'conversationId' | 'strategy' | 'question'>;
 }
 

@@ -1,9 +1,9 @@
-import type { RunEvent } from '@/lib/core/events';
+import type { EventOf } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/runs/run';
 import { eventsOf } from '../runs/events-of';
 
-type RequestEvent = Extract<RunEvent, { type: 'signal_request' }>;
+type RequestEvent = EventOf<'signal_request'>;
 
 /** The requests of a run up to this event, oldest first: calls of the caller's tools, and requests that a user answers. */
 export async function requestsUpTo(runs: Stores['runs'], run: Run, upTo: number): Promise<RequestEvent[]> {
