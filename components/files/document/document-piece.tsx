@@ -2,9 +2,9 @@
 
 import { Fragment, memo, type ReactNode } from 'react';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { useText } from '../../i18n/text-provider';
 import { cutPiece } from './cut-piece';
-import type { DocumentPassage } from './passage-in';
 import type { TextChunk } from './read-chunk';
 
 interface DocumentPieceProps {
@@ -12,7 +12,7 @@ interface DocumentPieceProps {
   /** The offset at which the document was opened: its segment is the scroll target. */
   at: number;
   parts: DocumentParts | null;
-  passage: DocumentPassage | undefined;
+  passage: TextRange | undefined;
 }
 
 /** A piece of the text, with the starts of its pages and sheets and the passage highlighted. */

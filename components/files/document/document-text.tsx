@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DocumentAnswer } from '@/lib/core/files/documents';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../../i18n/text-provider';
 import { LoadFailed } from '../../ui/load-failed';
@@ -10,7 +11,6 @@ import { LoadingRows } from '../../ui/loading-rows';
 import { DocumentPiece } from './document-piece';
 import { KeepPlace } from './keep-place';
 import { MoreText } from './more-text';
-import type { DocumentPassage } from './passage-in';
 import { textQuery } from './text-query';
 
 interface DocumentTextProps {
@@ -19,7 +19,7 @@ interface DocumentTextProps {
   at: number;
   /** How often the user has jumped there, also from elsewhere: each jump scrolls. */
   jumps: number;
-  passage: DocumentPassage | undefined;
+  passage: TextRange | undefined;
 }
 
 /** The text around an offset, extended in both directions as it is read; a long document is never rendered as a whole. */

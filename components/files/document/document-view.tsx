@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { DocumentAnswer } from '@/lib/core/files/documents';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../../i18n/text-provider';
 import { IconButton } from '../../ui/icon-button';
@@ -16,12 +17,12 @@ import { ReplaceFile } from '../upload/replace-file';
 import { Replacements } from '../upload/replacements';
 import { DocumentText } from './document-text';
 import { PartJump } from './part-jump';
-import type { DocumentPassage, NoPassage } from './passage-in';
+import type { NoPassage } from './passage-in';
 import { PassageSearch } from './passage-search';
 
 interface DocumentViewProps {
   document: DocumentAnswer['document'];
-  passage: DocumentPassage | NoPassage | undefined;
+  passage: TextRange | NoPassage | undefined;
 }
 
 /** A document with its facts, navigation, search and text. */

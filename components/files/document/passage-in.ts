@@ -1,7 +1,4 @@
-export interface DocumentPassage {
-  start: number;
-  end: number;
-}
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** Why a passage cannot be shown: the document has no such range, or was replaced since the address was made. */
 export type NoPassage = 'outside' | 'replaced';
@@ -10,7 +7,7 @@ export type NoPassage = 'outside' | 'replaced';
 export function passageIn(
   search: Pick<URLSearchParams, 'get'>,
   { length, version }: { length: number; version: number },
-): DocumentPassage | NoPassage | undefined {
+): TextRange | NoPassage | undefined {
   const [start, end] = [search.get('start'), search.get('end')];
   if (start === null) return undefined;
   if ((search.get('version') ?? '1') !== String(version)) return 'replaced';

@@ -6,6 +6,7 @@ import { laterVersion, placeAt } from '@/lib/core/citations/document-place';
 import type { DocumentParts, Passage } from '@/lib/core/ports/document-library';
 import type { AdmitDocument, DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import { storableJson, storableText } from '@/lib/core/text/storable';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { type Db, rowsOf } from '../database/database';
 import { documentColumns as columns } from './document-columns';
 import { keepFile, readFile } from './document-files';
@@ -13,7 +14,7 @@ import { highlightWords } from './highlight-words';
 import { anyWordOf, beginningsOf, differentWords, withPhrases } from './query-words';
 import { rankPassages, type VersionedPassage } from './rank-passages';
 import { replaceDocument } from './replace-document';
-import { type Span, splitPassages } from './split-passages';
+import { splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
@@ -206,7 +207,7 @@ export function documentStore(db: Db): DocumentStore {
 }
 
 /** Splits a text into passages that do not cross the border of a page or sheet, so that each has a single place. */
-function passagesOf(text: string, parts: DocumentParts | null): Span[] {
+function passagesOf(text: string, parts: DocumentParts | null): TextRange[] {
   const borders = parts === null || parts.unit === 'paragraph' ? [0] : [...new Set([0, ...parts.starts])];
   return borders.flatMap((from, index) =>
     splitPassages(text.slice(from, borders[index + 1])).map(({ start, end }) => ({ start: from + start, end: from + end })),

@@ -1,8 +1,4 @@
-/** A range of a text, for `text.slice(start, end)`, in UTF-16 code units. */
-export interface Span {
-  start: number;
-  end: number;
-}
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** Longest passage in characters: two or three paragraphs of a contract. */
 const LENGTH = 800;
@@ -13,8 +9,8 @@ const SHORTEST = LENGTH / 2;
 const BORDERS = [/\n\s*\n/g, /\n/g, /[.!?…;:]["'”’»)\]]*\s/g, /\s/g];
 
 /** Splits a text into passages at paragraphs, sentences or words. Passages do not overlap; only white space is left out. */
-export function splitPassages(text: string): Span[] {
-  const spans: Span[] = [];
+export function splitPassages(text: string): TextRange[] {
+  const spans: TextRange[] = [];
   let at = 0;
   while (at < text.length) {
     const start = at + leadingSpace(text, at);
