@@ -8,6 +8,7 @@ import { providerWaits, timelineBlocks, timelineLanes, timelineSpan } from '@/li
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../i18n/text-provider';
 import { memberLook } from '../run/member-look';
+import type { RunPartProps } from '../run/strategy-view';
 import { useNow } from '../run/use-now';
 import { useWithoutText } from '../run/use-without-text';
 import { Button } from '../ui/button';
@@ -17,16 +18,11 @@ import { Legend } from './legend';
 import { Scale } from './scale';
 import { TimelineTable } from './timeline-table';
 
-interface TimelineProps {
-  view: RunView;
-  titleOf: (agent: string) => string;
-}
-
 /**
  * A chart of agents' lanes over time, for active and ended runs. Positions are in percent of a span that grows in steps: ended calls are
  * rendered once, and active ones grow by a CSS transition every second.
  */
-export function Timeline({ view: latest, titleOf }: TimelineProps) {
+export function Timeline({ view: latest, titleOf }: RunPartProps) {
   const words = useWords(timeline);
   const view = useWithoutText(latest);
   const [asTable, setAsTable] = useState(false);

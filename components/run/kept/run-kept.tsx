@@ -4,21 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Download, FileText, FolderInput } from 'lucide-react';
 import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { kept } from '@/lib/i18n/dictionary/kept';
-import type { FactView, FileView, RunView } from '@/lib/run-view/types';
+import type { FactView, FileView } from '@/lib/run-view/types';
 import { api } from '../../api';
 import { DOCUMENTS } from '../../files/file-queries';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { Problem } from '../../ui/problem';
-
-interface RunKeptProps {
-  view: RunView;
-  titleOf: (agent: string) => string;
-}
+import type { RunPartProps } from '../strategy-view';
 
 /** What remains of a run besides its answer: working files, and facts that its agents have stored. */
-export default function RunKept({ view: { files = [], facts = [] }, titleOf }: RunKeptProps) {
+export default function RunKept({ view: { files = [], facts = [] }, titleOf }: RunPartProps) {
   const words = useWords(kept);
   return (
     <>

@@ -4,15 +4,11 @@ import type { Usage } from '@/lib/core/events';
 import { addUsage } from '@/lib/core/models/add-usage';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { totalTokens } from '@/lib/run-view/read-view';
-import type { RunView, UsageRow } from '@/lib/run-view/types';
+import type { UsageRow } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 import { agentColor } from '../member-look';
-
-interface UsageTabProps {
-  view: RunView;
-  titleOf: (agent: string) => string;
-}
+import type { RunPartProps } from '../strategy-view';
 
 /** Columns shown only if a provider reports these counts. */
 const DETAILS = [
@@ -21,7 +17,7 @@ const DETAILS = [
 ] as const;
 
 /** The run's usage: calls, tokens and model time by agent and model, with totals. */
-export function UsageTab({ view, titleOf }: UsageTabProps) {
+export function UsageTab({ view, titleOf }: RunPartProps) {
   const { format } = useText();
   const words = useWords(runPage);
   if (view.usage.length === 0) return <p className="py-8 text-center text-muted-foreground">{words.usageNone}</p>;
@@ -109,7 +105,7 @@ function sum(rows: readonly UsageRow[]): Omit<UsageRow, 'agent' | 'model'> {
 }
 
 /** Tokens by agent as bars. Hidden from screen readers: the table below has the same numbers. */
-function TokenBars({ view, titleOf }: UsageTabProps) {
+function TokenBars({ view, titleOf }: RunPartProps) {
   const text = useText();
   const words = useWords(runPage);
   const agents = [...new Set(view.usage.map(({ agent }) => agent))].map((agent) => ({
