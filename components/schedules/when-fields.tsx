@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { checkCron, nextInstants } from '@/lib/core/time/cron';
+import { type CronInZone, checkCron, nextInstants } from '@/lib/core/time/cron';
 import { CRON_PRESETS, readCron, withTime } from '@/lib/core/time/cron-reading';
 import { isTimeZone } from '@/lib/core/time/time-zone';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
@@ -17,15 +17,10 @@ const SHOWN = 3;
 /** No preset: a select cannot have an empty value. */
 const OWN = 'own';
 
-interface When {
-  cron: string;
-  timeZone: string;
-}
-
 interface WhenFieldsProps {
-  value: When;
-  onChange(part: Partial<When>): void;
-  errors: Partial<Record<keyof When, string>>;
+  value: CronInZone;
+  onChange(part: Partial<CronInZone>): void;
+  errors: Partial<Record<keyof CronInZone, string>>;
 }
 
 /** When a schedule is due: a usual expression, its time of day, the expression itself, its meaning and the next three times. */
