@@ -1,4 +1,5 @@
 import { fold } from '../text/fold';
+import { setOf } from '../text/set-of';
 
 /** A book of the Bible, in the canon of 66 books. */
 export interface BibleBook {
@@ -92,21 +93,19 @@ JUD | Jude | 1 | jude |
 REV | Revelation | 22 | rev, revelations, apocalypse | apocalypse, ap
 `;
 
-const listOf = (names: string) => new Set(names.split(' '));
-
 /** Names that also a person or a people bears, and abbreviations that counted things may follow. */
-const PEOPLE = listOf(
+const PEOPLE = setOf(
   'joshua jos josue ruth ezra esdras nehemiah nehemie esther daniel hosea joel amos obadiah abdias jonah jonas micah michee nahum zechariah ' +
     'zacharie matthew matthieu matt luke luc john jean romans romains galatians galates hebrews hebreux titus tite timothy timothee philemon ' +
     'james jacques jude samuel peter pierre jeremiah isaiah ezekiel malachi mk lk mt gen genesis rom corinthians',
 );
 
-const WORDS = listOf(
+const WORDS = setOf(
   'numbers nombres judges juges kings rois chronicles chroniques job proverbs proverb proverbes proverbe song cantique mark marc acts actes ' +
     'lamentations revelation revelations apocalypse canticles exode exodus psaume psaumes',
 );
 
-const SHORT = listOf(
+const SHORT = setOf(
   'ex exo num nm nb jg ne est jb pro ec ecc sos is es lam dan am amo mic nam nah hab hag mal mat mc lc act ac rm gal col php phil tit heb rev ap ' +
     'co ct jol jon ge gn lv jr dn song cantique jc oba rut ch sa pe th',
 );

@@ -1,10 +1,10 @@
+import { setOf } from '@/lib/core/text/set-of';
+
 /** Beginning of a text by which its language is determined, in characters. */
 const LENGTH = 1_000;
 
-const words = (text: string) => new Set(text.split(' '));
-
 /** Frequent words that are not also frequent words of the other languages here. */
-const ENGLISH = words(
+const ENGLISH = setOf(
   'the of and to is that for it with as by this are or from at which not have was we can you how what who when where why does do did our my your must may be been has had will would should if than there their they its his her shall any all every no other such each party',
 );
 const OTHERS = [
@@ -15,7 +15,7 @@ const OTHERS = [
   'de het een en is van niet dat die voor met zijn op aan er hoe wie wanneer waar waarom kan moet worden',
   'o os as uma e é que em por com para do da dos das no na não se como quando onde quanto quem são pode deve',
   'och att det som en är på av för med den till inte om ett hur vem när var kan ska eller',
-].map(words);
+].map(setOf);
 
 /**
  * Whether a text has more frequent words of English than of any other language known here. On a tie, for example without any such word, it

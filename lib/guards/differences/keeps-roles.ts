@@ -1,3 +1,4 @@
+import { setOf } from '@/lib/core/text/set-of';
 import { isNegation } from './read-negations';
 import { allWords, readWords } from './read-words';
 
@@ -9,19 +10,17 @@ interface RoleWords {
   asking: ReadonlySet<string>;
 }
 
-const words = (text: string) => new Set(text.split(' '));
-
 const ROLES: Readonly<Record<string, RoleWords>> = {
   eng: {
     asker: { i: 'subject', me: 'object' },
     before: { my: 'own', from: 'from' },
-    asking: words('tell show let help give'),
+    asking: setOf('tell show let help give'),
   },
   fra: {
     asker: { je: 'subject', j: 'subject', me: 'object', m: 'object', moi: 'object' },
     // "De" and "des" alone also have other functions: "changer d'adresse".
     before: { mon: 'own', ma: 'own', mes: 'own', depuis: 'from', du: 'from', 'de la': 'from', 'de l': 'from' },
-    asking: words('dire dites expliquer expliquez indiquer indiquez montrer montrez aider aidez donner donnez'),
+    asking: setOf('dire dites expliquer expliquez indiquer indiquez montrer montrez aider aidez donner donnez'),
   },
 };
 

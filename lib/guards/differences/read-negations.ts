@@ -1,17 +1,16 @@
 import { negationsIn } from '@/lib/citations/negations/find-negations';
+import { setOf } from '@/lib/core/text/set-of';
 import { allWords, type ReadWord } from './read-words';
 
-const words = (text: string) => new Set(text.split(' '));
-
 const NEGATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
-  eng: words(
+  eng: setOf(
     'not no non never neither nor none nobody nothing nowhere without cannot unable impossible lack lacking missing forbidden prohibited banned',
   ),
-  fra: words(
+  fra: setOf(
     'pas non jamais aucun aucune sans ni rien nulle incapable impossible interdit interdite interdits interdites manque',
   ),
 };
-const NE = words('ne n');
+const NE = setOf('ne n');
 /** Maximum number of words between "ne" and the word that completes it. */
 const LONGEST_GAP = 5;
 

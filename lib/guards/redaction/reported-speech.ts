@@ -1,20 +1,19 @@
+import { setOf } from '@/lib/core/text/set-of';
 import type { TextRange } from '@/lib/core/text/text-range';
 
-const words = (text: string) => new Set(text.split(' '));
-
-const SAYING = words(
+const SAYING = setOf(
   `wrote writes writing written said says saying told tells texted texts shouted shouts yelled yells screamed threatened threatens emailed posted
   ecrit ecrivent ecrivant dit disent disant envoie envoient envoye crie hurle menace menacent menaces`.replaceAll(/\s+/g, ' '),
 );
-const RECEIVING = words('received receive receiving got getting recu recois recoit recoivent recevons recevoir');
-const NOTES = words(
+const RECEIVING = setOf('received receive receiving got getting recu recois recoit recoivent recevons recevoir');
+const NOTES = setOf(
   'message messages letter letters note notes voicemail comment comments lettre lettres courriel courriels sms commentaire',
 );
 /** Users who quote themselves are threatening; "my message", or one "for you", counts as well. */
-const SPEAKERS = words('i we ill im ive j je nous');
-const OWN = words('i we ill im ive my our this for to j je nous mon ma mes notre ce pour');
+const SPEAKERS = setOf('i we ill im ive j je nous');
+const OWN = setOf('i we ill im ive my our this for to j je nous mon ma mes notre ce pour');
 /** Words between a verb such as "said" and the reported words. */
-const LINKS = words('me us him her them to that and qu que a nous lui leur');
+const LINKS = setOf('me us him her them to that and qu que a nous lui leur');
 /** Number of words before such a verb in which its speaker is searched, and on each side of a quotation in which the verb is searched. */
 const SPEAKER = 3;
 const NEAR = 10;

@@ -1,4 +1,5 @@
-import { frenchForms, listed, setOf } from './phrase-lists';
+import { setOf } from '../../text/set-of';
+import { frenchForms, listed } from './phrase-lists';
 import type { RequestWord } from './request-words';
 
 /** The effect of a request on the word library. */

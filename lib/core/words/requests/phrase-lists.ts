@@ -3,5 +3,3 @@ export const frenchForms = (stems: string) =>
   stems.split(' ').flatMap((stem) => ['er', 'e', 'es', 'ez', 'ons', 'eons', 'iez'].map((end) => stem + end));
 /** Phrases separated by commas. */
 export const listed = (text: string) => text.split(',').map((phrase) => phrase.trim());
-/** Words separated by spaces. */
-export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));

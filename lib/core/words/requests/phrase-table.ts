@@ -1,5 +1,5 @@
+import { setOf } from '../../text/set-of';
 import { CHANGE_BESIDE, CHANGE_VERBS, isAboutText, isName, type WordAct } from './change-verbs';
-import { setOf } from './phrase-lists';
 import { EXPLANATIONS, HOW_TO, NEGATIONS, OPENINGS, POLITE_OPENINGS, QUESTIONS, QUIZ } from './request-phrases';
 import type { RequestWord } from './request-words';
 

@@ -1,4 +1,4 @@
-import { setOf } from '@/lib/core/words/requests/phrase-lists';
+import { setOf } from '@/lib/core/text/set-of';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
 import { type Built, referToFolder, type Scene } from './build';

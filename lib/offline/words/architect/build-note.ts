@@ -1,4 +1,4 @@
-import { setOf } from '@/lib/core/words/requests/phrase-lists';
+import { setOf } from '@/lib/core/text/set-of';
 import { type Built, referToItem, type Scene } from './build';
 import type { RequestedAct } from './find-acts';
 import { NOTE_NOUNS, textOf } from './read-reference';

@@ -1,4 +1,4 @@
-import { setOf } from '@/lib/core/words/requests/phrase-lists';
+import { setOf } from '@/lib/core/text/set-of';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import { type Built, notUnderstood, referToFolder, referToItem, type Scene, sourceKey } from './build';
 import { buildNote } from './build-note';

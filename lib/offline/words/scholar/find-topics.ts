@@ -1,4 +1,4 @@
-import { setOf } from '@/lib/core/words/requests/phrase-lists';
+import { setOf } from '@/lib/core/text/set-of';
 import { phraseAt } from '@/lib/core/words/requests/phrase-table';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { TOPICS } from '@/lib/core/words/requests/request-phrases';
