@@ -1,20 +1,10 @@
 import { disarm, quote, toCsv } from '../text/csv';
 import type { LibraryLookup } from './library-lookup';
 import { writeList, writePaths } from './list-cell';
-import { nameOfField, type WordField, type WordFormat } from './word-fields';
+import { nameOfField, WORD_FIELDS, type WordField, type WordFormat } from './word-fields';
 import type { Word } from './word-library';
 
-const COLUMNS: readonly WordField[] = [
-  'folder',
-  'term',
-  'meaning',
-  'language',
-  'partOfSpeech',
-  'examples',
-  'mnemonic',
-  'tags',
-  'colour',
-];
+const COLUMNS: readonly WordField[] = ['folder', ...WORD_FIELDS.filter((field) => field !== 'folder')];
 
 interface ExportedWord {
   word: Word;
