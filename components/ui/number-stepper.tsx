@@ -4,25 +4,26 @@ import { Minus, Plus } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 
+const LEAST = 1;
+
 interface NumberStepperProps {
   value: number;
   onValueChange(value: number): void;
-  min: number;
   max: number;
   'aria-label': string;
   disabled?: boolean;
 }
 
-/** A small integer between two bounds, changed with buttons, arrow keys, Home and End. */
-export function NumberStepper({ value, onValueChange, min, max, disabled, 'aria-label': label }: NumberStepperProps) {
+/** A small integer from 1 to `max`, changed with buttons, arrow keys, Home and End. */
+export function NumberStepper({ value, onValueChange, max, disabled, 'aria-label': label }: NumberStepperProps) {
   const text = useText();
-  const set = (next: number) => onValueChange(Math.min(max, Math.max(min, next)));
+  const set = (next: number) => onValueChange(Math.min(max, Math.max(LEAST, next)));
   const keys: Record<string, number> = {
     ArrowUp: value + 1,
     ArrowRight: value + 1,
     ArrowDown: value - 1,
     ArrowLeft: value - 1,
-    Home: min,
+    Home: LEAST,
     End: max,
   };
   return (
@@ -32,7 +33,7 @@ export function NumberStepper({ value, onValueChange, min, max, disabled, 'aria-
         size="icon-sm"
         tabIndex={-1}
         aria-label={`${label}: ${text.ui.less}`}
-        disabled={disabled || value <= min}
+        disabled={disabled || value <= LEAST}
         onClick={() => set(value - 1)}
       >
         <Minus aria-hidden="true" />
@@ -42,7 +43,7 @@ export function NumberStepper({ value, onValueChange, min, max, disabled, 'aria-
         tabIndex={disabled ? -1 : 0}
         aria-label={label}
         aria-valuenow={value}
-        aria-valuemin={min}
+        aria-valuemin={LEAST}
         aria-valuemax={max}
         aria-disabled={disabled}
         className="min-w-7 rounded text-center font-medium text-sm tabular-nums aria-disabled:opacity-50"

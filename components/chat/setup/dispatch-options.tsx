@@ -37,7 +37,6 @@ export function DispatchOptions({ value, onChange, most, disabled }: DispatchOpt
           <NumberStepper
             value={maxIterations}
             onValueChange={(next) => onChange({ maxIterations: next })}
-            min={1}
             max={most}
             disabled={disabled}
             aria-label={words.iterations}

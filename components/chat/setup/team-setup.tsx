@@ -83,7 +83,6 @@ export function TeamSetup({ me, setup, onChange }: SetupProps) {
           <NumberStepper
             value={rounds}
             onValueChange={(next) => onChange({ rounds: next })}
-            min={1}
             max={me.multi.maxRounds}
             aria-label={words.rounds}
           />

@@ -62,7 +62,6 @@ export function TeamEditor(start: EditorStart<'team'>) {
                 <NumberStepper
                   value={rounds}
                   onValueChange={(next) => define({ rounds: next })}
-                  min={1}
                   max={limits?.multi.maxRounds ?? MOST_ROUNDS}
                   disabled={isReadOnly}
                   aria-label={setup.rounds}

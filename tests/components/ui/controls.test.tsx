@@ -105,7 +105,7 @@ describe('a choice', () => {
 
 function Rounds() {
   const [value, setValue] = useState(3);
-  return <NumberStepper aria-label="Rounds" value={value} onValueChange={setValue} min={1} max={10} />;
+  return <NumberStepper aria-label="Rounds" value={value} onValueChange={setValue} max={10} />;
 }
 
 describe('a number', () => {
