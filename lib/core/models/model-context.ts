@@ -1,7 +1,7 @@
 import type { SystemSection } from '../agents/agent-snapshot';
 import type { Json } from '../json/json';
-import type { JsonSchema } from '../json-schema/json-schema';
 import type { Phrase } from '../phrases/phrase';
+import type { ToolDefinition } from '../tools/tool-definition';
 
 /**
  * How a request rebuilt from the log compares with the one that was sent. `unknown`: the log is from a version that stored no
@@ -26,12 +26,6 @@ export interface ContextMessage {
   /** `request`: the request of the turn. `steps`: what followed, including tool calls and their results. */
   place: 'history' | 'request' | 'steps';
   parts: ContextPart[];
-}
-
-export interface ContextTool {
-  name: string;
-  description: string;
-  inputSchema: JsonSchema;
 }
 
 /** How a model's window is used, in estimated tokens. */
@@ -65,7 +59,7 @@ export interface ModelContext {
   /** The system text: its sections, joined by blank lines. */
   system: readonly SystemSection[];
   messages: ContextMessage[];
-  tools: ContextTool[];
+  tools: ToolDefinition[];
   /** All other fields of the request, such as the temperature or the form of the answer. */
   settings: Json;
   use: ContextUse;
