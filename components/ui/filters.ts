@@ -1,3 +1,5 @@
+import { withoutUndefined } from '@/lib/core/json/without-undefined';
+
 /** How each filter of a list is read from the address; undefined: its value there is not valid. */
 export type FilterReaders<F> = { readonly [Name in keyof F]-?: (value: string) => F[Name] | undefined };
 
@@ -17,7 +19,7 @@ export const atMost =
 export function filtersIn<F extends object>(address: URLSearchParams, readers: FilterReaders<F>): F {
   // Safe: each reader returns the type of its filter.
   const each = Object.entries(readers) as [string, (value: string) => unknown][];
-  return withoutUnset(
+  return withoutUndefined(
     Object.fromEntries(
       each.map(([name, read]) => {
         const value = address.get(name);
@@ -31,11 +33,6 @@ export function filtersIn<F extends object>(address: URLSearchParams, readers: F
 export function withFilters<F extends object>(address: URLSearchParams, filters: F, readers: FilterReaders<F>): string {
   const changed = new URLSearchParams(address);
   for (const name of Object.keys(readers)) changed.delete(name);
-  for (const [name, value] of Object.entries(withoutUnset(filters))) changed.set(name, String(value));
+  for (const [name, value] of Object.entries(withoutUndefined(filters))) changed.set(name, String(value));
   return changed.toString();
-}
-
-export function withoutUnset<F extends object>(filters: F): F {
-  // Safe: only optional fields can be undefined.
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as F;
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FilterReaders, filtersIn, withFilters, withoutUnset } from './filters';
+import { withoutUndefined } from '@/lib/core/json/without-undefined';
+import { type FilterReaders, filtersIn, withFilters } from './filters';
 
 interface FiltersOptions<F> {
   /** Whether filters change the last entry of the browser's history, where other changes add one. */
@@ -37,7 +38,7 @@ export function useFilters<F extends object>(readers: FilterReaders<F>, { replac
     const query = withFilters(address, next, readers);
     if (query === withFilters(address, filters, readers)) return;
     shown.current = query;
-    setFilters(withoutUnset(next));
+    setFilters(withoutUndefined(next));
     const href = query === '' ? window.location.pathname : `?${query}`;
     if (replaces?.(filters, next)) window.history.replaceState(null, '', href);
     else window.history.pushState(null, '', href);

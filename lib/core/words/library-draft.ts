@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../json/without-undefined';
 import { phrase } from '../phrases/phrase';
 import { CommandChecks } from './command-checks';
 import { CommandRefused } from './command-refused';
@@ -106,7 +107,7 @@ export class LibraryDraft {
   private updateFolder({ kind: _, id, ...fields }: WordCommandOf<'updateFolder'>): void {
     const folder = this.checks.folder(id);
     if (fields.name !== undefined) this.checks.nameIsFree(folder.parentId, fields.name, id);
-    this.setFolder({ ...folder, ...given(fields) });
+    this.setFolder({ ...folder, ...withoutUndefined(fields) });
   }
 
   private moveFolder({ id, parentId, before }: WordCommandOf<'moveFolder'>): void {
@@ -134,14 +135,14 @@ export class LibraryDraft {
   private addWord({ kind: _, id, folderId, before, ...content }: WordCommandOf<'addWord'>): void {
     this.checks.isNew(this.index.word(id));
     const folder = this.checks.folder(folderId);
-    const word = { ...NEW_WORD, ...given(content), term: content.term, id };
+    const word = { ...NEW_WORD, ...withoutUndefined(content), term: content.term, id };
     this.checks.termIsFree(folder, word);
     this.setWord({ ...word, places: [{ folderId, position: this.wordPosition(folderId, before) }] });
   }
 
   private updateWord({ kind: _, id, was = {}, ...content }: WordCommandOf<'updateWord'>): void {
     const stored = this.checks.word(id);
-    const word = { ...stored, ...given(mergeEdit(stored, content, was)) };
+    const word = { ...stored, ...withoutUndefined(mergeEdit(stored, content, was)) };
     for (const { folderId } of word.places) this.checks.termIsFree(this.checks.folder(folderId), word);
     this.setWord(word);
   }
@@ -278,9 +279,3 @@ const NEW_WORD: Omit<Word, 'id' | 'term' | 'places'> = {
   tags: [],
   colour: null,
 };
-
-/** Returns the fields that are not undefined. */
-function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // Safe: the fields without a value are removed.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-}

@@ -8,6 +8,7 @@ import {
   newConnectionRequest,
 } from '@/lib/core/connections/connections';
 import { AppError } from '@/lib/core/errors';
+import { withoutUndefined } from '@/lib/core/json/without-undefined';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -56,7 +57,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   if (rest.agents && isBackend(before.provider))
     throw wrongField('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
-  const address = defined({ url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate });
+  const address = withoutUndefined({ url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate });
   const end =
     Object.keys(address).length > 0 ? await endSignIn(before, { store: stores.connections, ...connections }) : undefined;
   const moved =
@@ -168,11 +169,6 @@ async function withdrawConfirmations({ mcpTools }: Pick<Stores, 'mcpTools'>, { u
 function checkOnly({ provider }: Connection): void {
   if (provider === 'salesforce' || provider === 'postgres') return;
   throw wrongField('only', 'must be left out: this connection has no objects or tables to select');
-}
-
-/** Removes fields that are not part of a change. */
-function defined(address: Address): Address {
-  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 }
 
 /** Removes fields without a value: new connections have a default for them, or none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_TYPES } from '@/lib/core/desks/kept-answer';
 import { AppError } from '@/lib/core/errors';
+import { withoutUndefined } from '@/lib/core/json/without-undefined';
 import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { MAX_SET_QUESTIONS, type SetQuestion } from '@/lib/core/question-sets/question-set';
 import { LANGUAGES } from '@/lib/core/text/language';
@@ -44,8 +45,7 @@ export function readQuestions(
     if (rest.area !== undefined && areas && !areas.includes(rest.area)) {
       throw refused(phrase('setWrongValue', { line, column: 'area', value: rest.area }));
     }
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    return { conversation: conversation || `#${place + 1}`, question, ...given };
+    return { conversation: conversation || `#${place + 1}`, question, ...withoutUndefined(rest) };
   });
   return { questions, ignored };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutUndefined } from '@/lib/core/json/without-undefined';
 import { wordContent } from '@/lib/core/words/word-command';
 import { WORD_COLOURS } from '@/lib/core/words/word-library';
 import type { ItemKind } from './references';
@@ -27,7 +28,5 @@ export const wordFields = z.strictObject({
 
 /** Returns the fields in the form of a command, without those that are not given. */
 export function contentOf({ color: colour, ...fields }: z.output<typeof wordFields>) {
-  return Object.fromEntries(Object.entries({ ...fields, colour }).filter(([, value]) => value !== undefined)) as Partial<
-    Omit<z.output<typeof wordFields>, 'color'>
-  > & { colour?: z.output<typeof color> };
+  return withoutUndefined({ ...fields, colour });
 }
