@@ -1,4 +1,4 @@
-import type { CheckedAnswer, Citation, UnsupportedFact } from '@/lib/core/citations/citation';
+import { type CheckedAnswer, type Citation, hasSourceWords, type UnsupportedFact } from '@/lib/core/citations/citation';
 import type { TextRange } from '@/lib/core/text/text-range';
 import { statesFact, unsupportedFacts } from './facts/check-facts';
 import type { KnownSource } from './known-source';
@@ -37,8 +37,6 @@ function isCitedBehind(text: string, n: number, { quotes, references }: Statemen
   const rest = text.slice(between.at(-1)?.end ?? end, source.start);
   return rest.length < MOST_CONTEXT && ONLY_JOINED.test(parts.join('') + rest);
 }
-
-const isFound = ({ status }: Pick<Citation, 'status'>) => status === 'verified' || status === 'repaired';
 
 /** Removes the sources at the end of a quote: “payable within 30 days [1]”. Undefined when there are none, or they do not exist. */
 function innerSource(text: string, numbered: Numbered): { text: string; named: NamedSources } | undefined {
@@ -88,7 +86,7 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
     const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references, side), numbered);
     const context = contextOf(placed, { statement, quote, asked: numbered.asked.text });
     const whole = checkQuote({ text, isCited, context }, named, numbered);
-    const inner = whole && !isCited && !isFound(whole) ? innerSource(text, numbered) : undefined;
+    const inner = whole && !isCited && !hasSourceWords(whole) ? innerSource(text, numbered) : undefined;
     const checked = inner ? checkQuote({ text: inner.text, isCited: true, context }, inner.named, numbered) : whole;
     return checked ? [{ sentence, quote: { ...inAnswer(placed, quote), text }, ...checked }] : [];
   });

@@ -1,5 +1,11 @@
 import { createAnswerCheck } from '@/lib/citations/check-answer';
-import type { CheckedAnswer, Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citations/citation';
+import {
+  type CheckedAnswer,
+  type Citation,
+  hasSourceWords,
+  type NumberedSource,
+  type UnsupportedFact,
+} from '@/lib/core/citations/citation';
 import { addReread } from '@/lib/run-view/add-reread';
 import type { RunView } from '@/lib/run-view/types';
 
@@ -38,7 +44,7 @@ export function listQuotes({
   const quotes = citations.filter(({ quote }) => quote !== null);
   return {
     quotes,
-    verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length,
+    verified: quotes.filter(hasSourceWords).length,
     unknown: citations.filter(({ quote, problem }) => quote === null && problem === 'unknown-source'),
     unsupported,
     uncited: citations.filter(({ status }) => status === 'uncited'),

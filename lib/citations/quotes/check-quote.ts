@@ -1,4 +1,4 @@
-import type { Citation } from '@/lib/core/citations/citation';
+import { type Citation, hasSourceWords } from '@/lib/core/citations/citation';
 import type { KnownSource } from '../known-source';
 import type { NamedSources, Numbered } from '../name-sources';
 import { asksItself } from './asks-quote';
@@ -10,7 +10,6 @@ type Checked = Pick<Citation, 'status' | 'source' | 'found' | 'exact' | 'differe
 const RANKS: readonly QuoteMatch['status'][] = ['verified', 'repaired', 'uncertain', 'invalid'];
 /** Problems of words that are in the source, whatever other sources contain. */
 const IS_THERE: ReadonlySet<QuoteMatch['problem']> = new Set(['hidden-negation', 'only-asked', 'own-words', 'struck-out']);
-const isAccepted = ({ status }: QuoteMatch) => status === 'verified' || status === 'repaired';
 /** Fewer words in quotation marks that are in no source only name a term; a single word always may. */
 const FEWEST_WORDS = 4;
 
@@ -40,7 +39,7 @@ export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotabl
   if (named.sources.length === 0) return checkEverywhere(quote, quotable);
   const readable = named.sources.filter(({ source }) => source.text !== null);
   const best = bestMatch(quote, readable);
-  if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
+  if (best && hasSourceWords(best.match)) return checkedAs(best.known, best.match);
   const across = findAcross(quote, readable, quotable);
   if (across) return across;
   if (best && IS_THERE.has(best.match.problem)) return checkedAs(best.known, best.match);
@@ -51,7 +50,7 @@ export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotabl
     quote,
     all.filter((known) => !named.sources.includes(known) && known.source.text !== null),
   );
-  if (best && elsewhere && isAccepted(elsewhere.match)) {
+  if (best && elsewhere && hasSourceWords(elsewhere.match)) {
     const { number } = best.known.source;
     return { status: 'invalid', source: number, found: [], problem: 'other-source', foundIn: elsewhere.known.source.number };
   }
@@ -66,7 +65,7 @@ function checkEverywhere(quote: Quoted, quotable: Quotable): Checked | undefined
     quote,
     all.filter(({ source }) => source.text !== null),
   );
-  if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
+  if (best && hasSourceWords(best.match)) return checkedAs(best.known, best.match);
   const across = findAcross(quote, all, quotable);
   if (across) return across;
   if (words < FEWEST_WORDS || findQuote(quote.text, asked)) return undefined;
@@ -89,7 +88,7 @@ function findAcross(quote: Quoted, named: readonly KnownSource[], { joined }: Qu
   for (const { whole, pieces } of joined()) {
     const own = pieces.filter(({ known }) => named.includes(known));
     const match = own.length > 0 ? findIn(whole, quote) : undefined;
-    if (!match || !isAccepted(match)) continue;
+    if (!match || !hasSourceWords(match)) continue;
     for (const { known, start, end } of own) {
       const found = match.found.flatMap((range) => {
         const part = { start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start };

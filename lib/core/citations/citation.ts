@@ -107,6 +107,9 @@ export const CITATION_PROBLEMS = [
 ] as const;
 export type CitationProblem = (typeof CITATION_PROBLEMS)[number];
 
+/** Whether a quote has the words of its source, apart from small differences. */
+export const hasSourceWords = ({ status }: { status: CitationStatus }) => status === 'verified' || status === 'repaired';
+
 export interface Citation {
   status: CitationStatus;
   /** Range in the answer. */
