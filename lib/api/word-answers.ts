@@ -1,7 +1,6 @@
 import type { FoundWord } from '@/lib/core/words/search-words';
-import type { WordChangeEntry } from '@/lib/core/words/word-change';
+import type { AppliedWordChange, WordChangeEntry } from '@/lib/core/words/word-change';
 import type { Folder, Word, WordNote } from '@/lib/core/words/word-library';
-import type { RowChange } from '@/lib/core/words/word-rows';
 
 /** `GET /api/words` */
 export interface WordLibraryAnswer {
@@ -12,11 +11,7 @@ export interface WordLibraryAnswer {
 }
 
 /** The result of a change, an undo or a redo; `GET /api/words?since=` when the server still has all changes since then. */
-export interface WordRowsAnswer {
-  version: number;
-  /** In the order of their changes. */
-  rows: RowChange[];
-}
+export type WordRowsAnswer = AppliedWordChange;
 
 /** `GET /api/words/changes`, newest first; `next` is the `before` of the next page. */
 export interface WordHistoryAnswer {

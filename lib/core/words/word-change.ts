@@ -25,9 +25,10 @@ export interface WordReversal {
   actor: WordActor;
 }
 
-/** The result of a change: the library then has this version. */
+/** The result of one or several changes: the library then has this version. */
 export interface AppliedWordChange {
   version: number;
+  /** In the order of their changes. */
   rows: RowChange[];
 }
 
