@@ -1,7 +1,7 @@
 import { equalCap } from '@/lib/core/conversations/context-pipeline';
 import type { Digest } from '@/lib/core/digest';
 import { tokensOf } from '@/lib/core/text/tokens';
-import type { PromptRoom } from './prompt-room';
+import { promptRoomOf, type Reader } from './prompt-room';
 import { shortenMiddle, shortenTo } from './shorten-text';
 
 /**
@@ -51,10 +51,17 @@ interface Shown extends TextOptions {
 }
 
 /**
- * Assembles a prompt that fits the room. `build` returns the prompt and passes every text that may be shortened through `show`; it is
- * called several times and must show the same texts in the same order. Nothing is shortened if everything fits.
+ * Assembles a prompt that fits the window of its reader. `parts` returns its lines, without the empty ones, and passes every text that may be
+ * shortened through `show`; it is called several times and must show the same texts in the same order. Nothing is shortened if everything fits. The
+ * request comes first and the newest work last: if the provider counts more tokens than estimated, the middle is left out (`fitPrompt`), which then
+ * holds the oldest.
  */
-export function assemblePrompt({ room, most }: PromptRoom, build: (show: Show) => string): Prompt {
+export function assemblePrompt(
+  reader: Pick<Reader, 'tools' | 'promptTokens'>,
+  parts: (show: Show) => readonly (string | false | undefined)[],
+): Prompt {
+  const { room, most } = promptRoomOf(reader);
+  const build = (show: Show) => parts(show).filter(Boolean).join('\n');
   const texts: Shown[] = [];
   const complete = build((kind, text, options) => {
     texts.push({ ...options, kind, text, tokens: tokensOf(text) });

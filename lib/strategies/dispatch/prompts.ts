@@ -4,7 +4,7 @@ import { inEnglish, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import { tag } from '@/lib/core/text/tag';
 import { assemblePrompt, type Prompt, type Show } from '../assemble-prompt';
-import { promptRoomOf, type Reader } from '../prompt-room';
+import type { Reader } from '../prompt-room';
 import { attribute, type RequestMaterial } from '../request-material';
 import { shownBackground, shownMaterial } from '../shown-background';
 import type { Workflow } from './prompt-workflow';
@@ -27,7 +27,7 @@ export function plannerPrompt(
   { specialists, workflows }: { specialists: readonly Specialist[]; workflows: readonly PromptWorkflow[] },
   planner: Reader,
 ): Prompt {
-  return assembled(planner, (show) => {
+  return assemblePrompt(planner, (show) => {
     const prompts = workflows.flatMap(({ name, title, description, arguments: all }) => {
       const lines = all.map((one) => `- ${one.name}${one.required ? '' : ' (optional)'}: ${one.description}`);
       const shown = show('material', [description || title, ...lines].join('\n'));
@@ -50,7 +50,7 @@ export function followUpPrompt(
   const ask =
     'The specialists have reported. Give at most two further tasks, for what the request still needs and these specialists can find; an empty list if nothing is missing.';
   const withoutTools = specialists.map((specialist) => ({ ...specialist, tools: [] }));
-  return assembled(planner, (show) => [
+  return assemblePrompt(planner, (show) => [
     ...asked(request, show),
     team(withoutTools, show),
     ...shownBackground(request, show),
@@ -61,7 +61,7 @@ export function followUpPrompt(
 
 /** Builds the prompt of one specialist for one task. */
 export function taskPrompt(request: DispatchRequest, task: string, specialist: Reader): Prompt {
-  return assembled(specialist, (show) => {
+  return assemblePrompt(specialist, (show) => {
     const [question, workflow] = asked(request, show);
     return [question, shownMaterial(request.material, show), workflow, tag('task', show('request', task))];
   });
@@ -72,7 +72,7 @@ export function synthesizerPrompt(
   { specialists, work }: { specialists: readonly Specialist[]; work: Work },
   synthesizer: Reader,
 ): Prompt {
-  return assembled(synthesizer, (show) => [
+  return assemblePrompt(synthesizer, (show) => [
     ...asked(request, show),
     team(specialists, show),
     ...shownBackground(request, show),
@@ -84,11 +84,6 @@ export interface Work {
   reports: readonly Report[];
   /** Specialists without a result, with the reason. */
   missing: ReadonlyMap<string, { why: UserMessage }>;
-}
-
-/** Assembles a prompt for the window of its reader, as for a team: the request comes first and the newest reports last. */
-function assembled(reader: Reader, parts: (show: Show) => readonly (string | false)[]): Prompt {
-  return assemblePrompt(promptRoomOf(reader), (show) => parts(show).filter(Boolean).join('\n'));
 }
 
 /** Renders the request, and the workflow that is being carried out for it. */

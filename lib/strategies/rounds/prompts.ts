@@ -3,7 +3,7 @@ import { inEnglish, type UserMessage } from '@/lib/core/phrases/phrase';
 import { type Note, notesFor } from '@/lib/core/teams/shared-context';
 import { tag } from '@/lib/core/text/tag';
 import { assemblePrompt, type Prompt, type Show } from '../assemble-prompt';
-import { promptRoomOf, type Reader } from '../prompt-room';
+import type { Reader } from '../prompt-room';
 import type { RequestMaterial } from '../request-material';
 import { shownBackground, shownMaterial } from '../shown-background';
 import type { Assignment } from './assignment';
@@ -35,10 +35,10 @@ export function initiatorPrompt(
   const choice =
     choose &&
     `Choose at most ${choose.most} of these agents: those that the request needs and no others. Name each in agents with the reason, and give a focus to those you chose only.`;
-  return assemblePrompt(promptRoomOf({ tools: [], promptTokens }), (show) => {
+  return assemblePrompt({ tools: [], promptTokens }, (show) => {
     const shownRequest = show('request', question);
     const shownTeam = show('request', agents.join('\n'));
-    return joined([tag('request', shownRequest), shownMaterial(material, show), tag('team', shownTeam), choice]);
+    return [tag('request', shownRequest), shownMaterial(material, show), tag('team', shownTeam), choice];
   });
 }
 
@@ -49,7 +49,7 @@ export function leadPrompt(
 ): Prompt {
   const names = lead.members.map(({ name }) => name).join(', ');
   const ask = `You lead this team. Round ${lead.round} of at most ${lead.rounds} has ended. Decide whether another round is needed to meet the goal, and which of these agents play in it: ${names}. Give the reason in one sentence, and tasks only where an agent's focus is not what is needed now, in the language of the request.`;
-  return assembled(lead, (show) => [
+  return assemblePrompt(lead, (show) => [
     ...goal(work, show),
     ...plan(work, lead.members, show),
     ...shownBackground(work, show),
@@ -65,7 +65,7 @@ export function memberPrompt(
 ): Prompt {
   const { agent, focus, notesSeen } = member;
   const visibleWork = { ...work, notes: notesFor(work.notes, agent) };
-  return assembled(member, (show) => [
+  return assemblePrompt(member, (show) => [
     ...goal(work, show),
     focus && tag('focus', show('request', focus)),
     ...plan(work, member.others, show),
@@ -84,23 +84,13 @@ function aimOf({ round, rounds, aim, lead }: Assignment & { round: number; round
 /** Builds the prompt for the summarizer. `missing`: missing agents with reasons. */
 export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, UserMessage>, summarizer: Reader): Prompt {
   const absent = [...missing].map(([agent, message]) => `- ${agent}: ${inEnglish(message)}`).join('\n');
-  return assembled(summarizer, (show) => [
+  return assemblePrompt(summarizer, (show) => [
     ...goal(work, show),
     ...shownBackground(work, show),
     ...found(work, summarizer, show),
     absent && tag('missing', show('request', absent)),
   ]);
 }
-
-/**
- * Assembles a prompt from its parts, so that it fits the window of its reader. The request comes first and the newest work last: if the
- * provider counts more tokens than estimated, the middle is left out (`fitPrompt`), which then holds the oldest.
- */
-function assembled(reader: Reader, parts: (show: Show) => readonly (string | undefined)[]): Prompt {
-  return assemblePrompt(promptRoomOf(reader), (show) => joined(parts(show)));
-}
-
-const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n');
 
 function goal({ question, brief }: TeamWork, show: Show): string[] {
   const criteria = brief.successCriteria.map((criterion) => `- ${criterion}`).join('\n');
