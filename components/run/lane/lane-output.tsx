@@ -3,13 +3,11 @@
 import { isActive } from '@/lib/run-view/is-active';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
-import { Markdown } from '../../markdown/markdown';
 import { cn } from '../../ui/cn';
 import { ScrollBox } from '../../ui/scroll-box';
 import { InterventionLine } from '../control/intervention-line';
-import { EarlierAttempts } from '../outcome/earlier-attempts';
 import type { PendingControl } from '../signals/use-pending';
-import { TurnWork } from '../turn/turn-work';
+import { TurnOutput } from '../turn/turn-output';
 import { useFollow } from '../use-follow';
 
 interface LaneOutputProps {
@@ -30,17 +28,7 @@ export function LaneOutput({ title, turns, pending, titleOf, className }: LaneOu
   return (
     <ScrollBox ref={box} aria-label={text.run.saysNow(title)} className={cn('max-h-80 max-sm:max-h-56', className)}>
       <div>
-        {turn && (
-          <>
-            <EarlierAttempts turns={turns} />
-            <TurnWork turn={turn} />
-            {turn.text && (
-              <Markdown streaming={turn.state === 'running'} className="pt-1 text-sm leading-5.5 [&_h3]:text-base [&_h4]:text-sm">
-                {turn.text}
-              </Markdown>
-            )}
-          </>
-        )}
+        {turn && <TurnOutput turn={turn} turns={turns} />}
         {pending.map((control) => (
           <InterventionLine key={control.key} intervention={control} titleOf={titleOf} inLane pending />
         ))}

@@ -8,15 +8,13 @@ import { turnActivity } from '@/lib/run-view/turn-activity';
 import type { TurnView } from '@/lib/run-view/types';
 import { teamView } from '@/lib/strategies/rounds/view';
 import { useText, useWords } from '../../i18n/text-provider';
-import { Markdown } from '../../markdown/markdown';
 import { Group } from '../../ui/group';
 import { StatusBadge } from '../../ui/status-badge';
-import { EarlierAttempts } from '../outcome/earlier-attempts';
 import type { RunPartProps } from '../strategy-view';
 import { ActivityLine } from '../turn/activity-line';
 import { TurnFacts } from '../turn/turn-facts';
 import { TurnFailure } from '../turn/turn-failure';
-import { TurnWork } from '../turn/turn-work';
+import { TurnOutput } from '../turn/turn-output';
 import { useSame } from '../use-same';
 import { workStatus } from '../work-icon';
 
@@ -90,13 +88,7 @@ const Round = memo(function Round({ title, task, lead = '', takesPart, turns }: 
       )}
       {turn ? (
         <>
-          <EarlierAttempts turns={turns} />
-          <TurnWork turn={turn} />
-          {turn.text && (
-            <Markdown streaming={turn.state === 'running'} className="pt-1 text-sm leading-5.5 [&_h3]:text-base [&_h4]:text-sm">
-              {turn.text}
-            </Markdown>
-          )}
+          <TurnOutput turn={turn} turns={turns} />
           <TurnFailure turn={turn} />
           {activity && <ActivityLine activity={activity} />}
         </>
