@@ -3,15 +3,12 @@
 import { Suspense, useEffect } from 'react';
 import { isActive } from '@/lib/run-view/is-active';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
-import { turnActivity } from '@/lib/run-view/turn-activity';
 import { routedView } from '@/lib/strategies/routed/view';
-import { useText } from '../../i18n/text-provider';
 import { lazyExtra } from '../../ui/lazy-extra';
 import { NotLoaded } from '../../ui/not-loaded';
 import { RunRequests } from '../request/run-requests';
 import type { RunPartProps } from '../strategy-view';
-import { ActivityLine, StatusLine } from '../turn/activity-line';
-import { ProviderWaitLine } from '../turn/provider-wait-line';
+import { CurrentActivity } from '../turn/current-activity';
 import { TurnWork } from '../turn/turn-work';
 import { useSame } from '../use-same';
 import { AppliedLine } from './applied-line';
@@ -24,13 +21,10 @@ const Verdicts = lazyExtra(() => import('./verdicts'), NotLoaded);
 
 /** Who answers a question about words, the steps so far, the plan that waits for confirmation, and what it has changed. */
 export default function RoutedWork({ view, titleOf }: RunPartProps) {
-  const text = useText();
   const actions = useWordActions();
   const { applied, earlier, navigate, timesChanged, verdicts } = routedView(view);
   const requests = useSame(openRequests(view));
   const turns = Object.values(view.turns);
-  const active = turns.find(isActive);
-  const activity = active && turnActivity(active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a folder is shown once per call
   useEffect(() => {
     if (navigate) actions?.onNavigate(view.runId, navigate);
@@ -53,14 +47,7 @@ export default function RoutedWork({ view, titleOf }: RunPartProps) {
       ))}
       <Suspense>{verdicts && hasEnded(view.status) && <Verdicts view={view} />}</Suspense>
       {earlier && hasEnded(view.status) && <EarlierAnswer earlier={earlier} />}
-      {view.status === 'queued' && (
-        <StatusLine since={view.startedAt}>{view.startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>
-      )}
-      {view.providerWait ? (
-        <ProviderWaitLine wait={view.providerWait} />
-      ) : (
-        activity && activity.kind !== 'thinking' && <ActivityLine activity={activity} />
-      )}
+      <CurrentActivity view={view} turn={turns.find(isActive)} />
     </div>
   );
 }

@@ -1,26 +1,21 @@
 'use client';
 
 import { laneOf, openRequestsOf } from '@/lib/run-view/read-view';
-import { turnActivity } from '@/lib/run-view/turn-activity';
-import { useText } from '../../i18n/text-provider';
 import { InterventionLine } from '../control/intervention-line';
 import { EarlierAttempts } from '../outcome/earlier-attempts';
 import { RunRequests } from '../request/run-requests';
 import { usePending } from '../signals/use-pending';
 import type { RunPartProps } from '../strategy-view';
-import { ActivityLine, StatusLine } from '../turn/activity-line';
-import { ProviderWaitLine } from '../turn/provider-wait-line';
+import { CurrentActivity } from '../turn/current-activity';
 import { TurnWork } from '../turn/turn-work';
 import { useSame } from '../use-same';
 
 /** The work of one agent: its steps, open requests, and current activity. */
 export function ChatWork({ view, titleOf }: RunPartProps) {
-  const text = useText();
   const lane = laneOf(view, view.agents[0] ?? '');
   const turns = useSame((lane?.turnIds ?? []).flatMap((id) => view.turns[id] ?? []));
   const pending = usePending(view);
   const turn = turns.at(-1);
-  const activity = turn && turnActivity(turn);
   const line = { titleOf, inLane: true };
   return (
     <div className="grid min-w-0">
@@ -39,14 +34,7 @@ export function ChatWork({ view, titleOf }: RunPartProps) {
       {pending.map((one) => (
         <InterventionLine key={one.key} intervention={one} {...line} pending />
       ))}
-      {view.status === 'queued' && (
-        <StatusLine since={view.startedAt}>{view.startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>
-      )}
-      {view.providerWait ? (
-        <ProviderWaitLine wait={view.providerWait} />
-      ) : (
-        activity && activity.kind !== 'thinking' && <ActivityLine activity={activity} />
-      )}
+      <CurrentActivity view={view} turn={turn} />
     </div>
   );
 }
