@@ -126,6 +126,6 @@ const spanOf = (items: readonly TextItem[]) => ({
 });
 
 const hasText = ({ str }: TextItem) => str.trim() !== '';
-const leftOf = ({ transform }: TextItem) => Number(transform[4]);
+export const leftOf = ({ transform }: TextItem) => Number(transform[4]);
 const rightOf = (item: TextItem) => leftOf(item) + item.width;
-const bottomOf = ({ transform }: TextItem) => Number(transform[5]);
+export const bottomOf = ({ transform }: TextItem) => Number(transform[5]);

@@ -1,3 +1,4 @@
+import { bottomOf, leftOf } from './in-columns';
 import type { TextItem } from './page-text';
 
 /** A form field or a comment, as pdf.js returns it. `rect`: left, bottom, right, top. */
@@ -35,7 +36,7 @@ export function withFields(items: readonly TextItem[], annotations: readonly Pag
   const all = items.map((item) => ({ ...item }));
   const fields = annotations.flatMap(filledIn).sort((a, b) => b.top - a.top || a.left - b.left);
   for (const field of fields) {
-    const line = all.filter(({ str, transform }) => str.trim() !== '' && isBetween(field, Number(transform[5])));
+    const line = all.filter((item) => item.str.trim() !== '' && isBetween(field, bottomOf(item)));
     const before = nearest(line, (item) => field.left - leftOf(item));
     const behind = field.isBox ? nearest(line, (item) => leftOf(item) - field.left) : undefined;
     const itemOf = (str: string, { hasEOL, height }: Pick<TextItem, 'hasEOL' | 'height'>, bottom: number): TextItem => ({
@@ -95,8 +96,6 @@ function valueIn(field: PageAnnotation): string {
   return values.map(displayed).join(', ').trim();
 }
 
-const leftOf = ({ transform }: TextItem) => Number(transform[4]);
-const bottomOf = ({ transform }: TextItem) => Number(transform[5]);
 /** Whether a baseline is at the height of a field. The text beside a field may be lower by up to a third of its height. */
 const isBetween = ({ bottom, top }: Filled, at: number) => at >= bottom - (top - bottom) / 3 && at < top;
 
