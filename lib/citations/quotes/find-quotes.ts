@@ -42,12 +42,8 @@ const CLOSED_LATER = /^[^"“„”]*”/;
 /** Maximum depth of nested marks: of more, only the last ones are kept. */
 const DEEPEST = 8;
 
-/** Finds the quotations of a text, without their marks: the outermost ones, in order. Marks in `code` are ignored. Linear time. */
-export function findQuotes(text: string, code: readonly TextRange[] = []): TextRange[] {
-  return readQuotes(text, code).quotes;
-}
-
 export interface ReadQuotes {
+  /** The outermost ones, without their marks, in order. */
   quotes: TextRange[];
   /** Start (after its mark) of a quotation that is still open at the end of the text. */
   unclosed?: number;
@@ -55,7 +51,7 @@ export interface ReadQuotes {
   unopened?: number;
 }
 
-/** Finds the quotations of a text, and those that extend beyond its beginning or end. */
+/** Finds the quotations of a text, and those that extend beyond its beginning or end. Marks in `code` are ignored. Linear time. */
 export function readQuotes(text: string, code: readonly TextRange[]): ReadQuotes {
   const open: { mark: string; start: number }[] = [];
   const closed: TextRange[] = [];

@@ -1,5 +1,5 @@
 import type { TextRange } from '@/lib/core/text/text-range';
-import { findQuotes, type ReadQuotes, readQuotes } from '../quotes/find-quotes';
+import { type ReadQuotes, readQuotes } from '../quotes/find-quotes';
 import { findMarkers } from './find-markers';
 import { type Passage, readPassages } from './read-passages';
 import { splitSentences } from './split-sentences';
@@ -101,7 +101,7 @@ function blockQuote({ text }: Passage, references: Reference[]): Statement {
       quote.end = reference.start;
   }
   quote.end = quote.start + text.slice(quote.start, quote.end).trimEnd().length;
-  const inner = findQuotes(text.slice(0, quote.end)).at(-1);
+  const inner = readQuotes(text.slice(0, quote.end), []).quotes.at(-1);
   if (inner && inner.end >= quote.end - 2 && LABEL.test(text.slice(0, inner.start))) quote = inner;
   const outside = references.filter(({ start }) => start >= quote.end);
   return { range: { start: 0, end: text.length }, quotes: quote.end > quote.start ? [quote] : [], references: outside };
