@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/core/json/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
 import { localize } from '@/lib/core/phrases/phrase';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
@@ -38,12 +38,12 @@ export function outcomeOf({ request: asked, answer, outcome }: DecidedRequest, o
 
 /** Whether the library had changed, so that the plan was made again instead of applied. */
 function isOutdated(result: Json): boolean {
-  return typeof result === 'object' && result !== null && !Array.isArray(result) && result.status === 'changed';
+  return isJsonObject(result) && result.status === 'changed';
 }
 
 /** Counts the records that a proposal changed and failed to change; undefined for any other result. */
 function changedRecords(result: Json): { updated: number; failed: number } | undefined {
-  if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;
+  if (!isJsonObject(result)) return undefined;
   const { updated, failed } = result;
   return typeof updated === 'number' && typeof failed === 'number' ? { updated, failed } : undefined;
 }

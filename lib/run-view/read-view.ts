@@ -1,5 +1,5 @@
 import type { Usage } from '@/lib/core/events';
-import type { Json } from '@/lib/core/json/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
 import { addUsage } from '@/lib/core/models/add-usage';
 import type { Phrase } from '@/lib/core/phrases/phrase';
 import { isEnded, type RunEndStatus } from '@/lib/core/runs/run';
@@ -138,5 +138,5 @@ export function unreachedSources(view: RunView): { source: string; reason: strin
 }
 
 function sourceOf(result: Json | undefined): Json | undefined {
-  return typeof result === 'object' && result !== null && !Array.isArray(result) ? result.source : undefined;
+  return isJsonObject(result) ? result.source : undefined;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { isJsonObject } from '@/lib/core/json/json';
 import type { AnswerRequest } from '@/lib/core/runs/signals';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
@@ -22,7 +23,7 @@ interface QuestionCardProps {
 
 /** Whether the call itself is the question. A question about a call (did it happen?) must be shown with the call. */
 export function isQuestionItself({ kind, question, args }: RequestView): boolean {
-  return kind === 'question' && typeof args === 'object' && args !== null && !Array.isArray(args) && args.question === question;
+  return kind === 'question' && isJsonObject(args) && args.question === question;
 }
 
 /** A question to the user, with options if there are any, and a field for another answer. */

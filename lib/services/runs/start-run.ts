@@ -7,7 +7,7 @@ import type { Agent } from '@/lib/core/agents/agent';
 import type { AgentDraft } from '@/lib/core/agents/agent-definition';
 import { namesOf } from '@/lib/core/desks/asked-words';
 import { AppError } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
 import { type Budget, type CountedBudget, isCounted, isSpent } from '@/lib/core/models/model-usage';
 import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
@@ -280,5 +280,5 @@ function comparable(context: CallerContext | undefined) {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function pick(input: Json, names: readonly string[]): Json {
-  return input !== null && typeof input === 'object' && !Array.isArray(input) ? names.map((name) => input[name] ?? null) : null;
+  return isJsonObject(input) ? names.map((name) => input[name] ?? null) : null;
 }

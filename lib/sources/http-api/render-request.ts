@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
 import type { HttpKey } from '@/lib/core/tools/http-key';
 import { fillTemplate, type HttpToolDefinition, type HttpToolMethod, placeholdersIn } from '@/lib/core/tools/http-tools';
 
@@ -102,7 +102,7 @@ function renderBody(
   if (template === null || method === 'GET') return {};
   const value = renderJson(template, input) ?? null;
   if (bodyType === 'json') return { body: JSON.stringify(value), type: 'application/json' };
-  const fields = value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
+  const fields = isJsonObject(value) ? Object.entries(value) : [];
   const form = new URLSearchParams();
   for (const [name, given] of fields) {
     for (const item of Array.isArray(given) ? given : [given]) form.append(name, plainText(item));
