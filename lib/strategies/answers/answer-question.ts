@@ -42,6 +42,18 @@ function keptSource({ kind, number, title, origin, version, offset = 0, text }: 
 /** The address of a cited page, or the reference of a cited passage. */
 const addressOf = (citation: KeptCitation | null) => (citation?.passage ? passageReference(citation.passage) : citation?.url);
 
+/** Checks the sentences of an answer against its sources. `isForeign`: whether the question had to be translated. */
+function checkWritten(written: Written, sources: readonly NumberedSource[], isForeign: boolean): DeskAnswer['sentences'] {
+  // A question to the asker or a refusal states nothing that a source could support.
+  if (written.answerType !== 'normal') return written.sentences.map((text) => ({ text, isSupported: null, sources: [] }));
+  const supported = supportSentences(written.sentences, sources);
+  return written.sentences.map((text, n) => {
+    const { isSupported = false, sources: numbers = [] } = supported[n] ?? {};
+    // A sentence in another language than its source shares no words with it, so it counts as unchecked, not as unsupported.
+    return { text, isSupported: isForeign && !isSupported ? null : isSupported, sources: numbers };
+  });
+}
+
 /**
  * Answers one question to a desk (seed 001): validate → redact → translate → redact again → reuse? → context → answer → verify → keep. Each state
  * does one thing, and its decision is an event.
@@ -89,7 +101,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   );
   if ('failed' in result) return failed(result.failed);
   const { written, sources } = result;
-  return conclude(written, { sentences: checkWritten(written, sources), sources, at: found });
+  return conclude(written, { sentences: checkWritten(written, sources, translation !== undefined), sources, at: found });
 
   async function validate(): Promise<Refused | undefined> {
     const {
@@ -127,18 +139,6 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
       }),
     );
     return keep({ ...answer, citation, reused: { id, at: createdAt, question: askedBefore } }, { at: at ?? before });
-  }
-
-  function checkWritten(written: Written, sources: readonly NumberedSource[]): DeskAnswer['sentences'] {
-    // A question to the asker or a refusal states nothing that a source could support.
-    if (written.answerType !== 'normal') return written.sentences.map((text) => ({ text, isSupported: null, sources: [] }));
-    const supported = supportSentences(written.sentences, sources);
-    // A sentence in another language than its source shares no words with it, so it counts as unchecked, not as unsupported.
-    const isForeign = facts.translated !== null;
-    return written.sentences.map((text, n) => {
-      const { isSupported = false, sources: numbers = [] } = supported[n] ?? {};
-      return { text, isSupported: isForeign && !isSupported ? null : isSupported, sources: numbers };
-    });
   }
 
   async function conclude(
