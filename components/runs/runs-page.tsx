@@ -15,11 +15,13 @@ import { Loaded } from '../ui/loaded';
 import { NextPage } from '../ui/next-page';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { useSearchedFilters } from '../ui/use-searched-filters';
 import { RunFilters } from './run-filters';
 import { RunList } from './run-list';
 import { RunListSkeleton } from './run-list-skeleton';
+import { type RunsChoice, runsReaders } from './runs-choice';
 import { runsQuery } from './runs-query';
-import { useRunsChoice } from './use-runs-choice';
+import { useStrategyNames } from './strategy-names';
 
 /** Polling interval of a page while a listed run is active. */
 const REFRESH_MS = 4_000;
@@ -27,7 +29,7 @@ const REFRESH_MS = 4_000;
 /** All runs of the user that pass the filters, newest first. */
 export function RunsPage() {
   const words = useWords(dictionary);
-  const { choice, typed, type, filter, clear } = useRunsChoice();
+  const { choice, typed, type, filter, clear } = useSearchedFilters<RunsChoice>(runsReaders(Object.keys(useStrategyNames())));
   const filters = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({
     ...runsQuery(choice),
