@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { WORD_RATINGS, type WordRating } from '@/lib/core/words/word-review';
 import { wordReview } from '@/lib/i18n/dictionary/word-review';
 import { useWords } from '../../i18n/text-provider';
-import { newId } from '../../new-id';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Problem } from '../../ui/problem';
@@ -16,24 +15,15 @@ export interface Verdict {
   wordId: string;
   term: string;
   rating: WordRating;
-  /** Id of the rating, if the same verdict can be shown again; omitted: a new one. */
-  id?: string;
-}
-
-interface ConfirmRatingsProps {
-  verdicts: readonly Verdict[];
-  /** Called once the ratings are stored or discarded. */
-  onDone?(): void;
+  /** Id of the rating. */
+  id: string;
 }
 
 /** Asks whether verdicts of a quiz are stored as ratings. Each can be changed or left out; without a confirmation nothing is stored. */
-export function ConfirmRatings({ verdicts, onDone }: ConfirmRatingsProps) {
+export function ConfirmRatings({ verdicts }: { verdicts: readonly Verdict[] }) {
   const words = useWords(wordReview);
   const client = useQueryClient();
-  // The ids are made once: a request that is repeated stores nothing twice.
-  const [items, setItems] = useState(() =>
-    verdicts.map((verdict) => ({ ...verdict, id: verdict.id ?? newId(), isIncluded: true })),
-  );
+  const [items, setItems] = useState(() => verdicts.map((verdict) => ({ ...verdict, isIncluded: true })));
   const [isDiscarded, setDiscarded] = useState(false);
   const included = items.filter(({ isIncluded }) => isIncluded);
   const storing = useMutation({
@@ -42,7 +32,6 @@ export function ConfirmRatings({ verdicts, onDone }: ConfirmRatingsProps) {
         client,
         included.map(({ id, wordId, rating }) => ({ id, wordId, rating })),
       ),
-    onSuccess: onDone,
   });
   const change = (id: string, changed: Partial<(typeof items)[number]>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...changed } : item)));
@@ -83,13 +72,7 @@ export function ConfirmRatings({ verdicts, onDone }: ConfirmRatingsProps) {
         </Problem>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            setDiscarded(true);
-            onDone?.();
-          }}
-        >
+        <Button size="sm" onClick={() => setDiscarded(true)}>
           {words.discard}
         </Button>
         <Button
