@@ -87,6 +87,13 @@ export interface ConversationFork {
 /** `unfinished`: the last run has not ended; `too_long`: more than may be copied; `other_strategy`: one of the runs may not be copied. */
 export type ForkOutcome = 'forked' | 'not_found' | 'unfinished' | 'too_long' | 'other_strategy';
 
+export interface ConversationSearch {
+  patterns: readonly string[];
+  limit: number;
+  wanted?: number;
+  before?: string;
+}
+
 export interface ConversationStore {
   /** Lists the conversations that have a message and are neither archived, tests nor temporary; with `only`, the pinned or the archived ones. */
   list(userId: string, page?: { limit?: number; before?: string; only?: 'pinned' | 'archived' }): Promise<ListedConversation[]>;
@@ -94,10 +101,7 @@ export interface ConversationStore {
    * Searches the next `limit` conversations for messages and titles that match each pattern (`searchPatterns`), and lists all of these, most recently
    * active first. Tests and temporary ones are not searched. Only the first `wanted` messages found are read; the others have a null `content`.
    */
-  search(
-    userId: string,
-    search: { patterns: readonly string[]; limit: number; wanted?: number; before?: string },
-  ): Promise<SearchedConversation[]>;
+  search(userId: string, search: ConversationSearch): Promise<SearchedConversation[]>;
   /** Creates a program's conversation, without messages. */
   create(conversation: ProgramConversation): Promise<void>;
   /** Lists the conversations of programs; `state` null: those without an active run. */

@@ -70,6 +70,8 @@ export type Started =
   | { status: 'visit_refused'; reason: VisitRefusal; retryAfterS: number }
   | { status: 'no_conversation' };
 
+export type RefusedVisit = Extract<Started, { status: 'visit_refused' }>;
+
 /** A run that this process may play, with the last `seq` of its log and its number of signals. */
 export interface ClaimedRun {
   run: Run;

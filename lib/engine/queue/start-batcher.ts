@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
-import type { NewStart, RunStore, Started } from '@/lib/core/ports/run-store';
+import type { NewStart, RefusedVisit, RunStore, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Run } from '@/lib/core/runs/run';
 
@@ -9,8 +9,6 @@ interface Waiting {
   settle(started: Started): void;
   fail(error: unknown): void;
 }
-
-type RefusedVisit = Extract<Started, { status: 'visit_refused' }>;
 
 const VISIT_REFUSED = { busy: 'visitorBusy', visitor: 'visitorTooFast', address: 'addressTooFast', day: 'deskFull' } as const;
 

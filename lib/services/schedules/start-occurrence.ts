@@ -1,24 +1,21 @@
 import { onlyQuestion } from '@/lib/api/client-messages';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
-import type { Schedule } from '@/lib/core/time/schedule';
+import type { ClaimedOccurrence } from '@/lib/core/ports/schedule-store';
 import type { Call } from '../call';
 import { askRecipient } from '../runs/ask-recipient';
 import type { StartedRun } from '../runs/start-run';
 import type { ScheduleParts } from './parts';
-
-interface Due {
-  schedule: Schedule;
-  /** ISO 8601 */
-  dueAt: string;
-}
 
 /**
  * Starts the run of one instant in the schedule's own conversation, and stores the start. The run does not receive the earlier answers there, of
  * which there may be thousands. The idempotency key consists of the schedule and the instant, so that a second start returns the first one's run.
  * @throws {AppError} `conflict` while another run of the conversation has not ended; those of starting a run
  */
-export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<ScheduleParts, Due>): Promise<StartedRun> {
+export async function startOccurrence({
+  ctx,
+  input: { schedule, dueAt },
+}: Call<ScheduleParts, ClaimedOccurrence>): Promise<StartedRun> {
   const { id, question, recipient } = schedule;
   const key = `schedule.${id}.${dueAt}`;
   const request = { id: `schedule-${id}`, messages: onlyQuestion(question) };

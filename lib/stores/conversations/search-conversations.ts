@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
-import type { SearchedConversation } from '@/lib/core/ports/conversation-store';
+import type { ConversationSearch, SearchedConversation } from '@/lib/core/ports/conversation-store';
 import { storableText } from '@/lib/core/text/storable';
 import { beforeCursor } from '../before-cursor';
 import { type Db, rowsOf } from '../database/database';
-
-interface Search {
-  patterns: readonly string[];
-  limit: number;
-  wanted?: number;
-  before?: string;
-}
 
 /** Searches the texts without an index: a full-text index would cost every run more than a search costs its user. See `ConversationStore.search`. */
 export async function searchConversations(
   db: Db,
   userId: string,
-  { patterns, limit, wanted = limit, before }: Search,
+  { patterns, limit, wanted = limit, before }: ConversationSearch,
 ): Promise<SearchedConversation[]> {
   const matches = (column: 'title' | 'message.content') =>
     sql.join(

@@ -1,5 +1,4 @@
-import type { NewStart, Started } from '@/lib/core/ports/run-store';
-import type { RefusedVisit } from './decide-visits';
+import type { NewStart, RefusedVisit, Started } from '@/lib/core/ports/run-store';
 
 const WINDOW_S = 60;
 

@@ -1,4 +1,4 @@
-import type { NewStart, Visit, VisitRefusal } from '@/lib/core/ports/run-store';
+import type { NewStart, RefusedVisit, Visit, VisitRefusal } from '@/lib/core/ports/run-store';
 
 const WINDOW_S = 60;
 /** A run takes a few seconds: after this time, asking again makes sense. */
@@ -16,12 +16,6 @@ export interface VisitFacts {
   /** Questions of all visitors today (UTC), and the time until tomorrow. */
   today: number;
   untilTomorrowS: number;
-}
-
-export interface RefusedVisit {
-  status: 'visit_refused';
-  reason: VisitRefusal;
-  retryAfterS: number;
 }
 
 /** Decides on questions of visitors in their order, each as if the admitted ones before it were already written. */
