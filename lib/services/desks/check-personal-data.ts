@@ -1,8 +1,6 @@
 import type { CheckedTextAnswer, DeskTextRequest } from '@/lib/api/desk-requests';
 import type { Call } from '../call';
-import { runUntil } from './run-until';
-
-type Parts = Parameters<typeof runUntil>[0]['ctx'];
+import { runUntil, type ShortRunParts } from './run-until';
 
 /**
  * Removes personal data from a text, by rules and by a model (seed 001, "Pattern-Based Redaction" and "AI PII Agent").
@@ -11,7 +9,7 @@ type Parts = Parameters<typeof runUntil>[0]['ctx'];
 export async function checkPersonalData({
   ctx,
   input: { desk, text: question, signal, ...request },
-}: Call<Parts, DeskTextRequest & { signal: AbortSignal }>): Promise<CheckedTextAnswer> {
+}: Call<ShortRunParts, DeskTextRequest & { signal: AbortSignal }>): Promise<CheckedTextAnswer> {
   const { text, refusal, costs } = await runUntil({
     ctx,
     input: { desk, request: { question, reuse: false, ...request }, until: 'redact', signal },

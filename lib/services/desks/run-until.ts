@@ -9,7 +9,7 @@ import { type StartParts, startRun } from '../runs/start-run';
 import { type FindingDesks, findUsableDesk } from './find-usable-desk';
 import { requestedDeskRun } from './requested-desk-run';
 
-type Parts = StartParts & FindingDesks & Parameters<typeof followRun>[0]['ctx'];
+export type ShortRunParts = StartParts & FindingDesks & Parameters<typeof followRun>[0]['ctx'];
 
 interface Until {
   /** Id or name. */
@@ -40,7 +40,10 @@ export interface ShortRun {
  * Runs a desk on a text up to one of its states and waits for the end of the run. Nothing is kept.
  * @throws {AppError} `not_found` for an unknown desk; `unavailable` for a run that failed
  */
-export async function runUntil({ ctx, input: { desk: wanted, request, until, signal } }: Call<Parts, Until>): Promise<ShortRun> {
+export async function runUntil({
+  ctx,
+  input: { desk: wanted, request, until, signal },
+}: Call<ShortRunParts, Until>): Promise<ShortRun> {
   const { env, actor } = ctx;
   const userId = actor.user.id;
   const desk = await findUsableDesk(ctx, userId, wanted);

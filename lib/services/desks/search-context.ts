@@ -1,9 +1,7 @@
 import type { SearchContextAnswer, SearchContextRequest } from '@/lib/api/desk-requests';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { runUntil, throwIfRefused } from './run-until';
-
-type Parts = Parameters<typeof runUntil>[0]['ctx'];
+import { runUntil, type ShortRunParts, throwIfRefused } from './run-until';
 
 /**
  * Finds the context of a question without answering it (seed 001, "Search Query Generation" and "Context Derivation").
@@ -12,7 +10,7 @@ type Parts = Parameters<typeof runUntil>[0]['ctx'];
 export async function searchContext({
   ctx,
   input: { desk, text: question, signal, ...request },
-}: Call<Parts, SearchContextRequest & { signal: AbortSignal }>): Promise<SearchContextAnswer> {
+}: Call<ShortRunParts, SearchContextRequest & { signal: AbortSignal }>): Promise<SearchContextAnswer> {
   const run = await runUntil({
     ctx,
     input: { desk, request: { question, reuse: false, ...request }, until: 'context', signal },

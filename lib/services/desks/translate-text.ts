@@ -1,9 +1,7 @@
 import type { DeskTextRequest, TranslatedTextAnswer } from '@/lib/api/desk-requests';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { runUntil, throwIfRefused } from './run-until';
-
-type Parts = Parameters<typeof runUntil>[0]['ctx'];
+import { runUntil, type ShortRunParts, throwIfRefused } from './run-until';
 
 /**
  * Finds the language of a text and translates it into the working language of a desk, without personal data (seed 001, "Translation AI
@@ -12,7 +10,7 @@ type Parts = Parameters<typeof runUntil>[0]['ctx'];
 export async function translateText({
   ctx,
   input: { desk, text: question, signal, ...request },
-}: Call<Parts, DeskTextRequest & { signal: AbortSignal }>): Promise<TranslatedTextAnswer> {
+}: Call<ShortRunParts, DeskTextRequest & { signal: AbortSignal }>): Promise<TranslatedTextAnswer> {
   const run = await runUntil({
     ctx,
     input: { desk, request: { question, reuse: false, ...request }, until: 'translate', signal },
