@@ -94,7 +94,7 @@ const plain = (line: string) =>
 /** The questions of a line that begins with a letter and a bracket; further ones follow in the order of the alphabet. */
 function itemsOf(line: string): FollowUps['questions'] {
   const first = LETTERS.indexOf(line.charAt(0).toLowerCase());
-  if (first < 0 || !isMarked(line, 0)) return [];
+  if (first < 0 || !isMarked(line)) return [];
   const starts = [0];
   for (let n = first + 1; n < LETTERS.length; n++) {
     const next = line.indexOf(` ${LETTERS[n]}) `, starts.at(-1));
@@ -104,5 +104,5 @@ function itemsOf(line: string): FollowUps['questions'] {
   return starts.map((start, n) => ({ letter: LETTERS[first + n] ?? '', text: line.slice(start + 2, starts[n + 1]).trim() }));
 }
 
-/** Whether a letter is followed by ")" or "." and a space. */
-const isMarked = (line: string, at: number) => ').'.includes(line.charAt(at + 1)) && line.charAt(at + 2) === ' ';
+/** Whether the first letter is followed by ")" or "." and a space. */
+const isMarked = (line: string) => ').'.includes(line.charAt(1)) && line.charAt(2) === ' ';
