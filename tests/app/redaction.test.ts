@@ -183,6 +183,23 @@ test('an answer that the agent offered is kept as it is, so that the agent knows
   expect(end?.answer).toContain(`"answer":"${KNOWN}"`);
 });
 
+test('instructions and earlier messages of an OpenAI client are redacted, too', async () => {
+  const before = models.requests.length;
+  const [[said], [written]] = EARLIER as [[string, string], [string, string]];
+  const messages = [
+    { role: 'system', content: `Be brief. ${said}` },
+    { role: 'user', content: written },
+    { role: 'assistant', content: 'Noted.' },
+    { role: 'user', content: 'Who called?' },
+  ];
+  const json = { model: 'agent:data-steward', messages };
+  expect((await ada.call('/v1/chat/completions', { json })).status).toBe(200);
+  const sent = models.requests.slice(before).map((request) => request.written);
+  expect(sent.join()).toMatch(/Be brief\. Earlier I called \[phone \d{3,4}\]/);
+  expect(sent.join()).toMatch(/It came from \[email \d{3,4}\]/);
+  expect(sent.flatMap(found)).toEqual([]);
+});
+
 test('personal data is afterwards in no table, no line of the log, and no response that shows a conversation', async () => {
   const { text, tables } = await dumpDatabase(database.url);
   expect(tables).toBeGreaterThan(12);
