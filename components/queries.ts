@@ -6,7 +6,7 @@ import { api } from './api';
 import { notifyChoice } from './notifications/choice';
 
 /*
- * The server state that the frame and several folders read, each query with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`.
+ * The server state that the frame and several folders read, each query with its key: `useQuery(inboxQuery)`, `invalidateQueries(conversationsQuery)`.
  * Other queries are in the folder that shows their data.
  */
 
