@@ -6,8 +6,8 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 const NEAR = 48;
 
 /**
- * A scroll event shortly after one of these is the user's, also if the content changes at the same time. Without them, one that no change of size
- * explains is: assistive technology and the browser's own search scroll so.
+ * A scroll event shortly after one of these is the user's. Others are caused by changing content, or, if no size has changed, by the user after all:
+ * assistive technology and the browser's search scroll without any of these.
  */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'focusin'];
 const HAND_MS = 1000;
@@ -41,7 +41,7 @@ export function useFollow(atOnce = true): Follow {
   /** The last scroll position set by this hook. */
   const own = useRef(0);
   const read = useRef<Piece>(undefined);
-  /** The held element that the user has been led to, or has scrolled to. */
+  /** The last held element that was in view when the box followed its end or the user scrolled. */
   const seen = useRef<Element>(undefined);
   const [atEnd, setAtEnd] = useState(atOnce);
 
@@ -61,8 +61,8 @@ export function useFollow(atOnce = true): Follow {
       setAtEnd(isNearBottom(node) || (following.current && targetOf(node, past.current) === bottomOf(node)));
     };
     const scrolled = () => {
-      const isUsers = performance.now() - handled < HAND_MS || sizeOf(node) === size;
-      if (node.scrollTop !== own.current && isUsers) {
+      const isByUser = performance.now() - handled < HAND_MS || sizeOf(node) === size;
+      if (node.scrollTop !== own.current && isByUser) {
         following.current = isNearBottom(node);
         if (following.current) past.current = heldIn(node);
         else touch();

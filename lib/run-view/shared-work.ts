@@ -6,9 +6,23 @@ import type { RunView, ToolCallView, TurnPart, TurnView } from './types';
  * The arguments of these tools are what they save, in the memory, in files and in the word library, or, for a chart, what other tools have returned.
  */
 const WITHHELD: ReadonlySet<string> = new Set([
-  ...[REMEMBER, 'writeFile', 'saveDocument', 'makeChart'],
-  ...['addWord', 'bulkAddWords', 'createFolder', 'createNote', 'deleteItem', 'moveItem', 'renameItem', 'navigateTo'],
-  ...['updateFolderMetadata', 'updateNote', 'updateWordMetadata', 'applyWordPlan', 'applyHarmlessWordPlan'],
+  REMEMBER,
+  'writeFile',
+  'saveDocument',
+  'makeChart',
+  'addWord',
+  'bulkAddWords',
+  'createFolder',
+  'createNote',
+  'deleteItem',
+  'moveItem',
+  'renameItem',
+  'navigateTo',
+  'updateFolderMetadata',
+  'updateNote',
+  'updateWordMetadata',
+  'applyWordPlan',
+  'applyHarmlessWordPlan',
 ]);
 
 /**

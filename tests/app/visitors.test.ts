@@ -262,7 +262,7 @@ describe('a visitor without an account', () => {
     await reader?.cancel();
   });
 
-  test('is told when nothing that was read confirms an answer, with and without JavaScript', async () => {
+  test('learns that none of the sources confirms an answer, with and without JavaScript', async () => {
     const desk = await publish();
     const scene = {
       answerer: tagged(['Dogs travel free on Sundays if they bring sandwiches.'], { url: 'https://elsewhere.example/' }),

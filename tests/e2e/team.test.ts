@@ -121,7 +121,7 @@ describe('three agents on the sample data', () => {
     expect(await ended(page).isVisible()).toBe(true);
   });
 
-  test('stay in view when their round is opened where assistive technology has scrolled to, without wheel or keys', async () => {
+  test('stay where assistive technology has scrolled to, without wheel or keys, when their round is opened', async () => {
     const page = await product.ownersPage('/chat?mode=team');
     await untilItWorks(page);
     await page.getByRole('button', { name: 'Help me analyze customer data and find prospects.', exact: true }).click();

@@ -1,5 +1,5 @@
 import { settleCitation } from '@/lib/citations/settle-citation';
-import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
+import { type Citation, hasSourceWords, type NumberedSource } from '@/lib/core/citations/citation';
 import type { EventData } from '@/lib/core/events';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrases/phrase';
@@ -79,6 +79,6 @@ function settleWith(now: ReadonlyMap<number, SourceNow>, inChanged: readonly Cit
     const { source, quote } = citation;
     const { state = 'unread' } = now.get(source ?? 0) ?? {};
     const found = inChanged.find((one) => one.source === source && one.quote !== null && one.quote.start === quote?.start);
-    return settleCitation(citation, { state, hasWords: found?.status === 'verified' || found?.status === 'repaired' });
+    return settleCitation(citation, { state, hasWords: found !== undefined && hasSourceWords(found) });
   };
 }
