@@ -177,6 +177,11 @@ function RunParts({ run }: { run: RunSummary }) {
               </TabsContent>
               <TabsContent value="work">
                 <h2 className="sr-only">{names.work}</h2>
+                {!hasEnded(view.status) && Status && (
+                  <div className="pb-3">
+                    <Status view={view} titleOf={titleOf} />
+                  </div>
+                )}
                 <WorkSlot Work={Steps} view={view} titleOf={titleOf} />
               </TabsContent>
               <TabsContent value="timeline">

@@ -104,6 +104,14 @@ describe('the page of a run', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(words));
   });
 
+  test('says on the tab of its rounds, too, what a team waits for before its first round', async () => {
+    const script = new RunScript().start('rounds', ['data-steward']).begin('initiator');
+    const reason = { reason: 'Unavailable.', since: '2026-03-02T09:00:04.000Z' };
+    const { user } = await show(script.say('provider_wait_start', { provider: 'Lumen', ...reason }).events);
+    await user.click(tab('Rounds'));
+    expect((await screen.findByRole('tabpanel')).textContent).toContain('Waiting for the provider since');
+  });
+
   test('of a chat has steps instead of rounds', async () => {
     const { user } = await show(chatRun().events, { run: { ...summary, strategy: 'single', rounds: 1, team: false } });
     await user.click(tab('Steps'));
