@@ -16,6 +16,20 @@ test('the offline model puts the number of the source behind each quote', async 
   expect(answer).toContain(`> “${text}” [3]`);
 });
 
+test('of a passage with several sections, the offline model quotes the one about the question, without the mark of its heading', async () => {
+  const searchDocuments = tool({
+    description: 'Searches the text of the uploaded documents and finds passages',
+    inputSchema: z.object({ query: z.string() }),
+    execute: () => {
+      const passage = `The rent is paid monthly.\n\n## Notice\n\n${text}\n\n## Deposit\n\nThe deposit is three rents.`;
+      return { source: 'Documents', passages: [{ cite: '[3]', documentId: 'd1', document: 'Lease.pdf', text: passage }] };
+    },
+  });
+  const { text: answer } = await ask('What does the lease say about notice?', { searchDocuments });
+  expect(answer).toContain(`> “${text}” [3]`);
+  expect(answer).not.toContain('deposit is');
+});
+
 test('a document that was read with the defaults of its tool is read once, and quoted', async () => {
   const { text: answer, calls } = await ask('What does the lease say about notice?', leases());
   expect(calls.map(({ tool: name }) => name)).toEqual(['searchDocuments', 'readDocument']);

@@ -37,7 +37,7 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, t
   const read = use ? readEach(desk, tools, use, telling) : [];
   if (!use || desk.wanted.length > 0) return [];
   const source = isJsonObject(use.result) && typeof use.result.source === 'string' ? use.result.source : search.name;
-  const passages = ofNamed(telling, [...read, use].flatMap(readPassages));
+  const passages = ofNamed(telling, [...read, use].flatMap(readPassages)).flatMap(sectionsOf);
   return quote({ passages, asked, content, telling, source, query }, t);
 }
 
@@ -45,9 +45,8 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, t
 function readEach(desk: Desk, tools: readonly Tool[], { result }: ToolUse, telling: readonly Token[]): ToolUse[] {
   const found = new Map<string, Set<string>>();
   JSON.stringify(result, (key, value) => {
-    for (const one of Array.isArray(value) ? value : [value]) {
+    for (const one of Array.isArray(value) ? value : [value])
       if (typeof one === 'string') found.set(key, (found.get(key) ?? new Set()).add(one));
-    }
     return value;
   });
   const rated = tools.flatMap((tool) => {
@@ -77,6 +76,11 @@ function ofNamed(telling: readonly Token[], passages: readonly Passage[]): Passa
   const isLess = (one: string, other: string) =>
     namesOf(one).length < namesOf(other).length && namesOf(one).every((token) => namesOf(other).includes(token));
   return passages.filter(({ source }) => !titles.some((other) => isLess(source, other)));
+}
+
+/** The sections of a passage. Their headings count as words of theirs, but are not quoted: a mark within a quote is no text. */
+function sectionsOf(passage: Passage): Passage[] {
+  return passage.text.split(/^(?=#{1,6} )/m).map((text) => ({ ...passage, text }));
 }
 
 interface Found {
@@ -114,15 +118,14 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
   const all = [...new Set(passages.map((one) => one.source))];
   const silent = period ? all.filter((title) => dateOf(title) === '') : [];
   const term = humanise(ofTerms.find(({ date }) => date)?.term ?? terms.join(', '));
-  const captions = {
-    dated: t('documents', titles.length, all.length, term, when),
-    terms: t(titles.length === 1 ? 'documentWith' : 'documentsWith', terms.map(humanise).join(', '), titles.length),
-    quotes: t('passages', query, chosen.length),
-  };
   const rows = titles.map((title) => ({ [t('document')]: title, ...(dateOf(title) && { [term]: dateOf(title) }) }));
   return [
     {
-      caption: period ? captions.dated : terms.length > 0 ? captions.terms : captions.quotes,
+      caption: period
+        ? t('documents', titles.length, all.length, term, when)
+        : terms.length > 0
+          ? t(titles.length === 1 ? 'documentWith' : 'documentsWith', terms.map(humanise).join(', '), titles.length)
+          : t('passages', query, chosen.length),
       source,
       used: new Set(used),
       ...(terms.length > 0 && {
@@ -140,7 +143,7 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
 }
 
 function quoted({ term, text, cite }: Passage): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = text.replaceAll(/^#{1,6} .*\n(?=\s*\S)|\s+/g, ' ').trim();
   const cut = line.length > LONGEST_QUOTE ? line.slice(0, line.lastIndexOf(' ', LONGEST_QUOTE)) : line;
   // A cut within bold text would make the rest of the answer bold.
   const short = `${cut}${cut.split('**').length % 2 === 0 ? '**' : ''}${cut === line ? '' : ' …'}`;

@@ -205,8 +205,7 @@ function addColumns(draft: Draft): void {
   const { question, plan, parents, take } = draft;
   // In "total amount" the word "total" is part of the field's name, and no sum, when that field is in a condition.
   for (const run of markRuns(draft, 'sum')) {
-    const isName = plan.conditions.some(({ refs }) => refs[0]?.field.stems.includes('total')) && plan.used.has(run.to);
-    if (isName) take(run);
+    if (plan.conditions.some(({ refs }) => refs[0]?.field.stems.includes('total')) && plan.used.has(run.to)) take(run);
   }
   const figures = plan.sum || plan.group || markRuns(draft, 'count').length > 0;
   const about = plan.conditions.flatMap(({ refs }) => refs);
