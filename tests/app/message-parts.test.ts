@@ -148,8 +148,12 @@ describe('an image in a message', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'cache-control': expect.stringMatching(/^private,/),
+      'cache-control': 'private, no-cache',
     });
+    const again = { headers: { 'if-none-match': response.headers.get('etag') ?? '' } };
+    const unchanged = await ada.call(`/api/attachments/${id}`, again);
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+    expect((await eve.call(`/api/attachments/${id}`, again)).status).toBe(404);
     for (const [who, path] of [
       [eve, id],
       [ada, randomUUID()],
