@@ -182,6 +182,23 @@ describe('the architecture', () => {
     expect(readers).toEqual(['lib/env.ts']);
   });
 
+  test('every error class of lib has its name as its kind, by which a copy of it in another bundle recognizes it', () => {
+    const classes = law
+      .files('lib')
+      .flatMap((file) => [
+        ...law.source(file).matchAll(/class (\w+) extends (\w+) \{(?:\s+static override readonly kind: string = '(\w+)')?/g),
+      ]);
+    const errors = new Set(['BaseError']);
+    for (let before = 0; before < errors.size; ) {
+      before = errors.size;
+      for (const [, name = '', parent = ''] of classes) if (errors.has(parent)) errors.add(name);
+    }
+    const without = classes.filter(([, name, parent = '', kind]) => errors.has(parent) && kind !== name);
+    expect(without.map(([, name]) => name)).toEqual([]);
+    expect(classes.flatMap(([, name, parent]) => (parent === 'Error' ? [name] : []))).toEqual(['BaseError']);
+    expect(errors.size).toBeGreaterThan(20);
+  });
+
   test('no module is longer than 300 lines', () => {
     const long = ['lib', 'app', 'components', 'scripts', 'workers']
       .flatMap(law.files)

@@ -25,7 +25,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <Radix.Trigger
       className={cn(
-        '-mb-px inline-flex shrink-0 items-center gap-2 border-transparent border-b-2 px-1.5 py-2.5 text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-foreground [&_svg]:size-4',
+        '-mb-px inline-flex shrink-0 items-center gap-2 border-transparent border-b-2 px-1.5 py-2.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:text-foreground [&_svg]:size-4',
         className,
       )}
       {...props}

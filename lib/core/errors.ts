@@ -1,4 +1,5 @@
 import type { ToolResult } from './agents/agent-task';
+import { BaseError } from './base-error';
 import { inEnglish, type Phrase, phrase, type UserMessage } from './phrases/phrase';
 
 /** Machine-readable code of an error. `lib/http/error-response.ts` holds the only table from code to HTTP status. */
@@ -31,14 +32,8 @@ export interface ErrorFacts {
 }
 
 /** An expected error, whose message may be shown to the user who caused it. */
-export class AppError extends Error {
-  /**
-   * Compares by name: Next bundles routes and instrumentation separately, so an error thrown by one copy of this class is
-   * caught by another.
-   */
-  static [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'AppError';
-  }
+export class AppError extends BaseError {
+  static override readonly kind: string = 'AppError';
 
   readonly code: ErrorCode;
   readonly userMessage: UserMessage;
@@ -50,7 +45,6 @@ export class AppError extends Error {
   constructor(code: ErrorCode, userMessage: UserMessage, facts: ErrorFacts = {}) {
     super(inEnglish(userMessage), { cause: facts.cause });
     this.userMessage = userMessage;
-    this.name = 'AppError';
     this.code = code;
     this.fields = facts.fields;
     this.fieldPhrases = facts.fieldPhrases;
@@ -94,7 +88,9 @@ export function isByPerson(code: string): boolean {
 }
 
 /** Thrown when an agent could not answer. The only error that a failure policy may catch: a cancel is never a failure of an agent. */
-export class AgentFailed extends Error {
+export class AgentFailed extends BaseError {
+  static override readonly kind: string = 'AgentFailed';
+
   readonly code: AgentFailureCode;
   readonly userMessage: UserMessage;
   /** Whether the same call may well succeed if repeated shortly. */
@@ -123,7 +119,6 @@ export class AgentFailed extends Error {
     } = {},
   ) {
     super(inEnglish(userMessage), { cause: facts.cause });
-    this.name = 'AgentFailed';
     this.userMessage = userMessage;
     this.code = code;
     this.transient = transient;
@@ -136,15 +131,11 @@ export class AgentFailed extends Error {
 }
 
 /** Thrown when our own database is unavailable; `cause` holds the reason. Not used for databases that users connect. */
-export class StoreUnavailable extends Error {
-  /** Compares by name, like `AppError`. */
-  static [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'StoreUnavailable';
-  }
+export class StoreUnavailable extends BaseError {
+  static override readonly kind: string = 'StoreUnavailable';
 
   constructor(cause: unknown) {
     super('The database is not available.', { cause });
-    this.name = 'StoreUnavailable';
   }
 }
 
@@ -165,15 +156,8 @@ export function withToolResults(failure: AgentFailed, toolResults: readonly Tool
 }
 
 /** A failure of a tool that the model can handle: its message is sent to the model as the tool's result. */
-export class ToolFailed extends Error {
-  /** Overridden by each subclass: minified classes have no names. */
-  static readonly kind: string = 'ToolFailed';
-
-  /** Compares by kind, as `AppError` does by name. */
-  static [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: in a subclass, `this.kind` is the subclass's kind
-    return value instanceof Error && kindsOf(value).includes(this.kind);
-  }
+export class ToolFailed extends BaseError {
+  static override readonly kind: string = 'ToolFailed';
 
   readonly userMessage: UserMessage;
   /** Whether the other side may have carried out the call nevertheless, because its response is missing. */
@@ -181,7 +165,6 @@ export class ToolFailed extends Error {
 
   constructor(userMessage: UserMessage, { mayBeDone = false, ...options }: { cause?: unknown; mayBeDone?: boolean } = {}) {
     super(inEnglish(userMessage), options);
-    this.name = 'ToolFailed';
     this.userMessage = userMessage;
     this.mayBeDone = mayBeDone;
   }
@@ -204,11 +187,4 @@ export class SignInNeeded extends SourceUnreached {
 /** A pull of a model was interrupted and can be continued. */
 export class PullBroken extends ToolFailed {
   static override readonly kind: string = 'PullBroken';
-}
-
-/** Returns the kinds of an error's class and its superclasses, whichever bundle's copy created it. */
-function kindsOf(error: Error): string[] {
-  const kinds: string[] = [];
-  for (let one = error.constructor as { kind?: string }; one.kind; one = Object.getPrototypeOf(one)) kinds.push(one.kind);
-  return kinds;
 }

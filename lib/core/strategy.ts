@@ -9,6 +9,7 @@ import type {
   RereadTask,
   ToolResult,
 } from './agents/agent-task';
+import { BaseError } from './base-error';
 import type { NumberedSource } from './citations/citation';
 import type { PartReference } from './conversations/message';
 import type { PersonMessage } from './conversations/person-message';
@@ -137,12 +138,13 @@ export type Intervention =
   | { kind: 'message'; agent?: string };
 
 /** Why a run's signal aborted. `barred`: the run was deleted, or its user was disabled or deleted. */
-export class RunStopped extends Error {
+export class RunStopped extends BaseError {
+  static override readonly kind: string = 'RunStopped';
+
   readonly why: 'cancelled' | 'barred' | 'deadline' | 'shutdown' | 'waiting' | 'ended';
 
   constructor(why: RunStopped['why']) {
     super(`run stopped: ${why}`);
-    this.name = 'RunStopped';
     this.why = why;
   }
 }

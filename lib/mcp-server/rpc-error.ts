@@ -1,4 +1,5 @@
 import { type CallToolResult, ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import { BaseError } from '@/lib/core/base-error';
 import { errorAnswer } from '@/lib/http/error-response';
 import { reportRefusal } from '@/lib/http/routes';
 import type { McpContext } from './parts';
@@ -7,13 +8,14 @@ import type { McpContext } from './parts';
 const RESOURCE_NOT_FOUND = -32002;
 
 /** An error as JSON-RPC sends it: code, message, and as data the error of the HTTP API. */
-export class RpcError extends Error {
+export class RpcError extends BaseError {
+  static override readonly kind: string = 'RpcError';
+
   readonly code: number;
   readonly data?: unknown;
 
   constructor(code: number, message: string, data?: unknown) {
     super(message);
-    this.name = 'RpcError';
     this.code = code;
     this.data = data;
   }

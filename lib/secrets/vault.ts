@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { BaseError } from '@/lib/core/base-error';
 import type { Json } from '@/lib/core/json/json';
 
 const VERSION = 'v1';
@@ -7,16 +8,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Thrown for a ciphertext that was cut, changed or encrypted for another purpose, or whose key is no longer configured. */
-export class DecryptionFailed extends Error {
-  /** Compared by name, like `AppError`: a route and the workbench may have separate copies of this class. */
-  static [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'DecryptionFailed';
-  }
-
-  constructor(message: string) {
-    super(message);
-    this.name = 'DecryptionFailed';
-  }
+export class DecryptionFailed extends BaseError {
+  static override readonly kind: string = 'DecryptionFailed';
 }
 
 export interface Vault {

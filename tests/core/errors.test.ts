@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, SignInNeeded, SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
+import { AgentFailed, AppError, SignInNeeded, SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
+import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { SearchFailed } from '@/lib/sources/web/search-provider';
 
 const CLASSES = {
   AppError: (error: Error) => error instanceof AppError,
+  AgentFailed: (error: Error) => error instanceof AgentFailed,
+  JournalUnreadable: (error: Error) => error instanceof JournalUnreadable,
   StoreUnavailable: (error: Error) => error instanceof StoreUnavailable,
   ToolFailed: (error: Error) => error instanceof ToolFailed,
   SourceUnreached: (error: Error) => error instanceof SourceUnreached,
@@ -16,6 +19,8 @@ const CLASSES = {
 /** Errors, and their classes. */
 const errors: [what: string, error: Error, is: (keyof typeof CLASSES)[]][] = [
   ['a conflict', new AppError('conflict', 'Taken.'), ['AppError']],
+  ['a failed agent', new AgentFailed('timeout', 'Too slow.', true), ['AgentFailed']],
+  ['an unreadable log', new JournalUnreadable('entry 2'), ['JournalUnreadable']],
   ['an outage of our database', new StoreUnavailable(undefined), ['StoreUnavailable']],
   ['a failed tool', new ToolFailed('No.'), ['ToolFailed']],
   ['a refused request to the outside', new OutboundFailed('refused', 'No.'), ['ToolFailed', 'OutboundFailed']],

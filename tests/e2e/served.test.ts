@@ -88,6 +88,7 @@ describe('the built server', () => {
       ['/api/chat', { json: { messages, model: 'nobody:model' } }, 400, 'bad_request'],
       ['/api/chat', { json: { messages, agent: 'poet' } }, 400, 'bad_request'],
       ['/api/chat/multi', { json: { ...team, agents: ['poet'] } }, 400, 'bad_request'],
+      ['/api/models/ping', { json: { model: 'nobody:model' } }, 409, 'conflict'],
       ['/api/keys', { json: { name: 'another' } }, 403, 'forbidden'],
       ['/api/runs', { method: 'DELETE' }, 405, 'method_not_allowed'],
     ];

@@ -1,11 +1,14 @@
 import type { TemplateProblem } from '@/lib/core/agents/prompts';
+import { BaseError } from '@/lib/core/base-error';
 import { inEnglish, messageFields, type Phrase } from '@/lib/core/phrases/phrase';
 import { placeReader } from './place-reader';
 
 type Kind = Exclude<TemplateProblem['kind'], 'unresolved'>;
 
 /** Why a template cannot be rendered, and the offset of the problem. */
-export class TemplateError extends Error {
+export class TemplateError extends BaseError {
+  static override readonly kind: string = 'TemplateError';
+
   private readonly kind: Kind;
   private readonly reason: Phrase;
   private readonly offset: number;

@@ -1,5 +1,9 @@
+import { BaseError } from '../base-error';
+
 /** Thrown when a server responds but refuses to embed a text, for example because it is too long for the model. */
-export class TextRefused extends Error {}
+export class TextRefused extends BaseError {
+  static override readonly kind: string = 'TextRefused';
+}
 
 /** Turns texts into vectors whose cosine similarity is high for texts with similar meanings. */
 export interface Embedder {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BaseError } from '../base-error';
 import { type EventSchemas, eventData, type LogEntry } from '../events';
 import { signalData } from './signals';
 
@@ -30,10 +31,11 @@ const turnOutcome = z.union([
 ]);
 
 /** A log entry that this version cannot have written: a replay of it would be meaningless. The message may be shown. */
-export class JournalUnreadable extends Error {
+export class JournalUnreadable extends BaseError {
+  static override readonly kind: string = 'JournalUnreadable';
+
   constructor(where: string) {
     super(`The event log of this run cannot be read: ${where} does not match the format of this version.`);
-    this.name = 'JournalUnreadable';
   }
 }
 

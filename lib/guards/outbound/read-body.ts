@@ -1,13 +1,16 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { BaseError } from '@/lib/core/base-error';
 import { OutboundFailed } from './outbound-failed';
 
 /** The value of `accept-encoding` in every request. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 /** Thrown to stop a pipeline early. */
-class Full extends Error {}
+class Full extends BaseError {
+  static override readonly kind: string = 'Full';
+}
 
 export interface Body {
   body: Buffer;

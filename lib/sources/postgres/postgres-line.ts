@@ -1,6 +1,7 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { connect as connectTls, TLSSocket } from 'node:tls';
+import { BaseError } from '@/lib/core/base-error';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Address } from '@/lib/guards/outbound/check-host';
 
@@ -13,8 +14,8 @@ export interface LineOptions {
 }
 
 /** The server sent more than expected, and the connection was destroyed. */
-export class TooMuch extends Error {
-  override name = 'TooMuch';
+export class TooMuch extends BaseError {
+  static override readonly kind: string = 'TooMuch';
 }
 
 /** The most bytes a server may send before the first query. */

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { BaseError } from '@/lib/core/base-error';
 import { AppError, StoreUnavailable } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { isOutage } from '@/lib/core/problems/is-outage';
@@ -9,13 +10,14 @@ export const READ_ONLY = '25006';
 const FOREIGN_KEY = '23503';
 
 /** The database's message without the statement and its values, which contain prompts and personal data, since errors are logged. */
-class DatabaseError extends Error {
+class DatabaseError extends BaseError {
+  static override readonly kind: string = 'DatabaseError';
+
   /** SQLSTATE (PostgreSQL, appendix A). */
   readonly code: string;
 
   constructor(message: string, code: string) {
     super(message);
-    this.name = 'DatabaseError';
     this.code = code;
   }
 }

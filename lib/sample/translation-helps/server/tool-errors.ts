@@ -1,24 +1,19 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import { BaseError } from '@/lib/core/base-error';
 import { formatReference, type ScriptureReference } from '@/lib/core/scripture/reference';
 import { missingChapters, readReference, within } from '../find-helps';
 import { library } from '../library';
 
 /** A request that is wrong in itself: JSON-RPC answers it with this code. */
-export class RequestRefused extends Error {
-  readonly code = ErrorCode.InvalidParams;
+export class RequestRefused extends BaseError {
+  static override readonly kind: string = 'RequestRefused';
 
-  constructor(message: string) {
-    super(message);
-    this.name = 'RequestRefused';
-  }
+  readonly code = ErrorCode.InvalidParams;
 }
 
 /** A valid request for something that the sample does not have: a tool answers with a result that is an error. */
-export class NotInSample extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'NotInSample';
-  }
+export class NotInSample extends BaseError {
+  static override readonly kind: string = 'NotInSample';
 }
 
 export interface Passage {
