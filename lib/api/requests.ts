@@ -17,6 +17,13 @@ const sentByUseChat = {
   messageId: z.string().max(200).optional(),
 };
 
+/** Query of a request that starts a run. */
+export const runFormat = z.object({ format: z.enum(['ui']).optional() }).strict();
+export type RunFormat = z.output<typeof runFormat>;
+
+/** Query of `POST /api/chat`. */
+export const chatQuery = runFormat.extend({ agent: z.string().max(100).optional() });
+
 /** Body of `POST /api/chat`. */
 export const chatRequest = z
   .object({
@@ -178,7 +185,7 @@ export const eventsRequest = z
   .object({
     after: cursor.default(0),
     limit: limit(500, 1000),
-    format: z.enum(['ui']).optional(),
+    ...runFormat.shape,
   })
   .strict();
 

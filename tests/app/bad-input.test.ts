@@ -105,6 +105,10 @@ describe('a request with an invalid field is refused with the name of the field'
 
   const others: [string, string, Call, string][] = [
     ['an unknown agent in the address', '/api/chat?agent=poet', { json: chat }, 'agent'],
+    ['two agents in the address', '/api/chat?agent=data-steward&agent=contract-reader', { json: chat }, 'agent'],
+    ['a misspelt parameter of a chat', '/api/chat?agnet=contract-reader', { json: chat }, 'agnet'],
+    ['an unknown format of the events of a team', '/api/chat/multi?format=xml', { json: team }, 'format'],
+    ['a parameter of a retry', '/api/runs/x/retry?again=1', { method: 'POST' }, 'again'],
     ['a key with a blank', '/api/chat', { json: chat, headers: { 'idempotency-key': 'a b' } }, 'Idempotency-Key'],
     ['a key of 201 characters', '/api/chat', { json: chat, headers: { 'idempotency-key': 'x'.repeat(201) } }, 'Idempotency-Key'],
     ['a blank title', '/api/conversations/x', { method: 'PATCH', json: { title: ' ' } }, 'title'],

@@ -156,6 +156,8 @@ describe('the OpenAPI document', () => {
     expect(responsesOf('/api/me/password')[0]).toEqual(['204', []]);
     const events = document.paths['/api/runs/{id}/events']?.get?.parameters?.map(({ in: place, name }) => `${place} ${name}`);
     expect(events).toEqual(['path id', 'query after', 'query limit', 'query format', 'header Last-Event-ID']);
+    const chat = document.paths['/api/chat']?.post?.parameters?.map(({ in: place, name }) => `${place} ${name}`);
+    expect(chat).toEqual(['query format', 'query agent', 'header Idempotency-Key']);
     expect(document.paths['/api/health']?.get?.security).toEqual([]);
     expect(create?.security).toBeUndefined();
     for (const described of Object.values(document.paths).flatMap((path) => Object.values(path))) {

@@ -1,4 +1,5 @@
 import { dispatchRequest } from '@/lib/api/dispatch-request';
+import { runFormat } from '@/lib/api/requests';
 import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { checkHealth } from '@/lib/services/health/check-health';
 import { startDispatch } from '@/lib/services/runs/start-dispatch';
@@ -18,6 +19,7 @@ export const POST = route(
     enabled: (workbench: Workbench) => workbench.env.MULTI_AGENT_ENABLED,
     maxBytes: MAX_MESSAGE_BYTES,
     body: dispatchRequest,
+    query: runFormat,
   },
 );
 

@@ -1,4 +1,5 @@
 import { singleDispatchRequest } from '@/lib/api/dispatch-request';
+import { runFormat } from '@/lib/api/requests';
 import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { checkHealth } from '@/lib/services/health/check-health';
 import { startChat } from '@/lib/services/runs/start-chat';
@@ -13,7 +14,7 @@ export const POST = route(
     const input = { request: asked, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => startChat({ ctx, input }), { wire: wireOf(request, 'sse'), encode });
   },
-  { scope: 'ask', maxBytes: MAX_MESSAGE_BYTES, body: singleDispatchRequest },
+  { scope: 'ask', maxBytes: MAX_MESSAGE_BYTES, body: singleDispatchRequest, query: runFormat },
 );
 
 export const GET = publicRoute(async ({ ctx }) => checkHealth({ ctx }));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { runFormat } from '../requests';
 import type { HeaderName } from './headers';
 
 /** One operation of the API, as its document describes it. */
@@ -35,4 +36,4 @@ export const EVENTS = ['text/event-stream'] as const;
 /** The formats of a run's events. */
 export const EVENTS_OR_JSON = ['text/event-stream', 'application/x-ndjson', 'text/plain', 'application/json'] as const;
 export const ONCE = { headers: ['Idempotency-Key'] } as const;
-export const STARTS_RUN = { types: EVENTS_OR_JSON, starts: true, ...ONCE } as const;
+export const STARTS_RUN = { types: EVENTS_OR_JSON, starts: true, query: runFormat, ...ONCE } as const;

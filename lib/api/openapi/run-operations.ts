@@ -6,6 +6,7 @@ import { inputItemsQuery, responseQuery } from '../openai/response-queries';
 import { responseFields } from '../openai/response-request';
 import { newProgramConversation, programMessageFields, programsRequest, toolResult } from '../program-requests';
 import {
+  chatQuery,
   chatRequest,
   contextRequest,
   conversationChange,
@@ -39,7 +40,7 @@ const jsonRpcMessage = z.looseObject({
 
 /** Asking, following and answering runs; conversations; OpenAI's API. */
 export const runOperations: Operations = {
-  'POST /api/chat': { summary: 'Asks one agent', body: chatRequest, ...STARTS_RUN },
+  'POST /api/chat': { summary: 'Asks one agent', body: chatRequest, ...STARTS_RUN, query: chatQuery },
   'POST /api/chat/multi': { summary: 'Asks a team', body: teamRequest, ...STARTS_RUN },
   'POST /api/chat-orchestrated': {
     summary: 'Asks a planner that sends specialists out',

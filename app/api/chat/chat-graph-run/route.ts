@@ -1,4 +1,5 @@
 import { graphRunRequest, questionOf } from '@/lib/api/desk-requests';
+import { runFormat } from '@/lib/api/requests';
 import { askDesk } from '@/lib/services/desks/ask-desk';
 import { deskSearch } from '@/lib/services/desks/desk-search';
 import { graphRunForms } from '@/lib/streams/graph-run';
@@ -15,5 +16,5 @@ export const POST = route(
     const forms = graphRunForms({ isLines: wire === 'ndjson', language, origin: ctx.origin, searchFor });
     return runResponse(ctx, () => askDesk({ ctx, input: asked }), { wire, ...forms });
   },
-  { scope: 'ask', body: graphRunRequest },
+  { scope: 'ask', body: graphRunRequest, query: runFormat },
 );

@@ -1,3 +1,4 @@
+import { runFormat } from '@/lib/api/requests';
 import { wordQuestion } from '@/lib/api/word-run-requests';
 import { askWords } from '@/lib/services/words/ask-words';
 import { route } from '@/lib/workbench';
@@ -9,5 +10,5 @@ export const POST = route(
     const input = { request: body, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => askWords({ ctx, input }), { wire: wireOf(request, 'sse') });
   },
-  { scope: 'ask', body: wordQuestion },
+  { scope: 'ask', body: wordQuestion, query: runFormat },
 );

@@ -1,3 +1,4 @@
+import { runFormat } from '@/lib/api/requests';
 import { wordPlanRequest } from '@/lib/api/word-run-requests';
 import { makePlan } from '@/lib/services/words/make-plan';
 import { route } from '@/lib/workbench';
@@ -9,5 +10,5 @@ export const POST = route(
     const input = { request: body, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => makePlan({ ctx, input }), { wire: wireOf(request, 'json') });
   },
-  { scope: 'ask', body: wordPlanRequest },
+  { scope: 'ask', body: wordPlanRequest, query: runFormat },
 );

@@ -1,4 +1,5 @@
 import { deskQuestion } from '@/lib/api/desk-requests';
+import { runFormat } from '@/lib/api/requests';
 import { askDesk } from '@/lib/services/desks/ask-desk';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
@@ -9,5 +10,5 @@ export const POST = route(
     const input = { desk: id, request: body, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => askDesk({ ctx, input }), { wire: wireOf(request, 'sse') });
   },
-  { scope: 'ask', body: deskQuestion },
+  { scope: 'ask', body: deskQuestion, query: runFormat },
 );

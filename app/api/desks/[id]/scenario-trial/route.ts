@@ -1,3 +1,4 @@
+import { runFormat } from '@/lib/api/requests';
 import { scenarioTrialRequest } from '@/lib/api/scenario-requests';
 import { tryScenario } from '@/lib/services/scenarios/try-scenario';
 import { route } from '@/lib/workbench';
@@ -9,5 +10,5 @@ export const POST = route(
     const input = { id, request: body, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => tryScenario({ ctx, input }), { wire: wireOf(request, 'json') });
   },
-  { scope: 'ask', body: scenarioTrialRequest },
+  { scope: 'ask', body: scenarioTrialRequest, query: runFormat },
 );

@@ -1,3 +1,4 @@
+import { runFormat } from '@/lib/api/requests';
 import { retryRun } from '@/lib/services/runs/retry-run';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
@@ -8,5 +9,5 @@ export const POST = route(
     const input = { id, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => retryRun({ ctx, input }), { wire: wireOf(request, 'sse') });
   },
-  { scope: 'ask' },
+  { scope: 'ask', query: runFormat },
 );
