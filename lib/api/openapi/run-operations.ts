@@ -125,7 +125,7 @@ export const runOperations: Operations = {
     headers: ['X-Share-Token', 'Accept-Language'],
   },
   'GET /api/conversations/[id]/files': { summary: 'Lists the working files of a conversation' },
-  'GET /api/attachments/[id]': { summary: 'Returns an image of a message', types: ['image/*'] },
+  'GET /api/attachments/[id]': { summary: 'Returns an image of a message', headers: ['If-None-Match'], types: ['image/*'] },
   'GET /api/v1/conversations': { summary: 'Lists the conversations of programs', query: programsRequest },
   'POST /api/v1/conversations': {
     summary: "Creates a conversation in which an agent may call a program's tools",
