@@ -167,7 +167,7 @@ const overlays: [name: string, path: () => string, open: (page: Page) => Promise
 ];
 
 async function visit(path: string, shows: (page: Page) => Promise<unknown>, viewport = WIDE): Promise<Page> {
-  const page = await product.ownersTab(path, viewport);
+  const page = await product.ownersTab(path, { viewport });
   await shows(page);
   // The browser itself reports the 404 of a missing page.
   expect(product.takeProblems().filter((problem) => !problem.includes('/nowhere)'))).toEqual([]);
@@ -206,7 +206,7 @@ describe('axe finds no violation, and nothing overflows a window 320 pixels wide
   });
 
   test.each(overlays)('with %s open', async (_name, path, open) => {
-    const page = await product.ownersTab(path(), WIDE);
+    const page = await product.ownersTab(path(), { viewport: WIDE });
     await open(page);
     // All rules but best practices, which require a landmark around a menu.
     expect(await axeFindings(page, WCAG)).toEqual([]);
@@ -218,7 +218,7 @@ describe('axe finds no violation, and nothing overflows a window 320 pixels wide
 
 test('the modes of a chat fit into a window 320 pixels wide in French, whose words are longer', async () => {
   for (const mode of ['chat', 'team', 'specialists', 'desk']) {
-    const page = await product.ownersPage(`/chat?mode=${mode}`, { viewport: NARROWEST, locale: 'fr-FR' });
+    const page = await product.ownersTab(`/chat?mode=${mode}`, { viewport: NARROWEST, locale: 'fr-FR' });
     await page.getByRole('radiogroup').getByRole('radio', { name: 'Réponses' }).waitFor();
     expect(await sidewaysFaults(page)).toEqual([]);
   }

@@ -95,7 +95,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
 
 describe('on a phone, in French, everything can be read and reached although words are wider than the window:', () => {
   test.each(places)('%s', async (_name, path, shows) => {
-    const page = await product.ownersPage(path(), PHONE);
+    const page = await product.ownersTab(path(), PHONE);
     await shows(page);
     expect([...(await sidewaysFaults(page)), ...(await cutOff(page))]).toEqual([]);
   });
@@ -118,7 +118,7 @@ const first: [name: string, path: () => string, find: (page: Page) => Locator][]
 ];
 
 test.each(first)('on a phone, %s can be seen without scrolling sideways', async (_name, path, find) => {
-  const page = await product.ownersPage(path(), PHONE);
+  const page = await product.ownersTab(path(), PHONE);
   const found = find(page);
   await found.waitFor();
   // The page that the server sent is shown before its script scrolls.
@@ -138,14 +138,14 @@ test('in a window as low as one that is zoomed, the words of a folder can be see
 });
 
 test('on a phone, choices below each other are as high as a finger needs', async () => {
-  const page = await product.ownersPage('/settings', PHONE);
+  const page = await product.ownersTab('/settings', PHONE);
   const choice = page.getByRole('radio', { name: 'Jamais' });
   await choice.waitFor();
   await expect(choice.boundingBox()).resolves.toMatchObject({ height: 32 });
 });
 
 test('the title of a window with a run is as short as that of its conversation', async () => {
-  const page = await product.ownersPage(`/runs/${ids.asked}`, PHONE);
+  const page = await product.ownersTab(`/runs/${ids.asked}`, PHONE);
   await page.getByLabel('Votre réponse').waitFor();
   await expect(page.title()).resolves.toMatch(/^(\(\d\) )?Ask me .{72}… · Roundtable$/);
 });

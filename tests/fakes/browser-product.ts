@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { type OpenedBrowser, openBrowser } from './open-browser';
 import { SERVE_TIMEOUT_MS, type ServedApp, serveApp } from './serve-app';
 
@@ -21,10 +21,10 @@ export interface ProductInBrowser {
    */
   ownersPage(path: string, look?: Look): Promise<Page>;
   /**
-   * Opens such a page in one browser context for all tests of the file, whose cache has the product's code from the second page on: for tests
-   * that only look.
+   * Opens such a page in one tab for all tests of the file with this locale, whose process has the product's code from the second page on: for
+   * tests that only look.
    */
-  ownersTab(path: string, viewport?: Look['viewport']): Promise<Page>;
+  ownersTab(path: string, look: { viewport: ViewportSize; locale?: string; colorScheme?: 'light' | 'dark' }): Promise<Page>;
   /** Returns errors reported by pages and clears them; errors that remain fail the test. */
   takeProblems(): string[];
 }
@@ -37,7 +37,7 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   let app: ServedApp | undefined;
   let browser: OpenedBrowser | undefined;
   let owner: BrowserContextOptions['storageState'];
-  let tabs: BrowserContext | undefined;
+  const tabs = new Map<string | undefined, Page>();
 
   beforeAll(async () => {
     // A long limit: on a slow, busy machine, agents short of time would leave out what they share.
@@ -53,8 +53,7 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   }, SERVE_TIMEOUT_MS);
 
   afterEach(async () => {
-    await Promise.all(tabs?.pages().map((page) => page.close()) ?? []);
-    await browser?.closeContexts(tabs);
+    await browser?.closeContexts([...tabs.values()].map((page) => page.context()));
     expect(browser?.takeProblems()).toEqual([]);
   });
 
@@ -87,10 +86,16 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
       await page.goto(path);
       return page;
     },
-    async ownersTab(path, viewport) {
-      tabs ??= await newContext({ storageState: owner });
-      const page = await tabs.newPage();
-      if (viewport) await page.setViewportSize(viewport);
+    async ownersTab(path, { viewport, locale, colorScheme = 'light' }) {
+      const used = tabs.get(locale);
+      await used?.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      const page = used ?? (await newPage({ locale, storageState: owner }));
+      tabs.set(locale, page);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       return page;
     },

@@ -10,7 +10,7 @@ export interface OpenedBrowser {
   /** Returns the problems of pages since the last call: console errors, uncaught errors, violations of the content security policy. */
   takeProblems(): string[];
   /** Closes all browser contexts but `except`. */
-  closeContexts(except?: BrowserContext): Promise<void>;
+  closeContexts(except?: readonly BrowserContext[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export async function openBrowser(): Promise<OpenedBrowser> {
       return context;
     },
     takeProblems: () => problems.splice(0),
-    async closeContexts(except) {
-      await Promise.all(browser.contexts().map((context) => context !== except && context.close()));
+    async closeContexts(except = []) {
+      await Promise.all(browser.contexts().map((context) => except.includes(context) || context.close()));
     },
     async close() {
       await browser.close();
