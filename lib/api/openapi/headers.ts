@@ -3,6 +3,10 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: 200 },
 };
 const lastEventId = { description: 'The `id` of the last event received: those after it follow', schema: { type: 'string' } };
+const ifNoneMatch = {
+  description: 'The `ETag` of your copy: the response is 304, without content, if it may still be used',
+  schema: { type: 'string' },
+};
 const acceptLanguage = { description: 'Your language, if you have not chosen one', schema: { type: 'string' } };
 const progress = {
   description: '`off`: neither thoughts nor the work before the answer are sent',
@@ -18,6 +22,7 @@ const shareToken = { description: 'The part of the link behind its `#`', schema:
 export const HEADERS = {
   'Idempotency-Key': idempotencyKey,
   'Last-Event-ID': lastEventId,
+  'If-None-Match': ifNoneMatch,
   'Accept-Language': acceptLanguage,
   'X-Progress': progress,
   'Mcp-Session-Id': mcpSession,
