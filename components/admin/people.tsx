@@ -7,7 +7,6 @@ import type { InvitationAnswer } from '@/lib/api/answers';
 import type { Budget } from '@/lib/core/models/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useWords } from '../i18n/text-provider';
-
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { Loaded } from '../ui/loaded';

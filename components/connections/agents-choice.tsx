@@ -4,7 +4,6 @@ import { Search } from 'lucide-react';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { AgentPicker } from '../chat/setup/agent-picker';
 import { useText, useWords } from '../i18n/text-provider';
-
 import { buttonStyle } from '../ui/button-style';
 import { CheckboxList } from '../ui/checkbox-list';
 import { Group } from '../ui/group';

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
-
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';

@@ -6,7 +6,6 @@ import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { askPath } from '../chat/ask-path';
 import { useText, useWords } from '../i18n/text-provider';
-
 import { Button, type ButtonProps } from '../ui/button';
 import { Link } from '../ui/link';
 import { useMe } from '../use-me';

@@ -7,7 +7,6 @@ import type { LibraryKind } from '@/lib/core/library';
 import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
-
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { useMe } from '../use-me';

@@ -7,7 +7,6 @@ import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError } from '../api';
 import { endedSession } from '../ended-session';
 import { useText, useWords } from '../i18n/text-provider';
-
 import { LeaveGuard } from '../shell/leave-guard';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';

@@ -3,7 +3,6 @@
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useText, useWords } from '../i18n/text-provider';
 import { modelTitle } from '../models/model-title';
-
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
 import { useMe } from '../use-me';

@@ -4,7 +4,6 @@ import { type ComponentProps, memo, useMemo } from 'react';
 import remarkMath from 'remark-math';
 import { defaultRehypePlugins, defaultRemarkPlugins, Streamdown } from 'streamdown';
 import { showHidden } from '@/lib/core/text/show-hidden';
-
 import { cn } from '../ui/cn';
 import { useMe } from '../use-me';
 import { alignNumbers } from './align-numbers';

@@ -9,7 +9,6 @@ import { AddConnection } from '../connections/add-connection';
 import { connectionsQuery } from '../connections/connection-queries';
 import { ConnectionsSkeleton } from '../connections/connections-skeleton';
 import { useWords } from '../i18n/text-provider';
-
 import { DefaultModel } from '../settings/default-model';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

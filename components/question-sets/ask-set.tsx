@@ -8,7 +8,6 @@ import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { ModelSelect } from '../library/model-select';
-
 import { RecipientOptions } from '../schedules/recipient-options';
 import { RecipientSelect } from '../schedules/recipient-select';
 import { DialogActions } from '../ui/dialog-actions';

@@ -7,7 +7,6 @@ import type { ReviewedDesk } from '@/lib/api/review-requests';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
-
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { LoadFailed } from '../ui/load-failed';

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MULTI_AGENT } from '@/lib/core/runs/multi-agent';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
-
 import { runsQuery } from '../runs/runs-query';
 import { useMe } from '../use-me';
 import { useReplayedAt } from './replay/replayed-at';

@@ -11,7 +11,6 @@ import { DispatchOptions } from '../chat/setup/dispatch-options';
 import { DEFAULT_MODEL, fitSetup, optionsSetUp, savedSetUp } from '../chat/setup/setup';
 import { TeamEstimate } from '../chat/setup/team-estimate';
 import { useText, useWords } from '../i18n/text-provider';
-
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
 import { useAgentTitle } from '../use-agent-title';

@@ -8,7 +8,6 @@ import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { OtherAgents } from '../chat/setup/other-agents';
 import { useText, useWords } from '../i18n/text-provider';
-
 import { Select, type SelectOption, type SelectProps } from '../ui/select';
 import { useKnowAgents } from '../use-know-agent';
 import { useMe } from '../use-me';

@@ -9,7 +9,6 @@ import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
-
 import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';

@@ -2,7 +2,6 @@
 
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useWords } from '../i18n/text-provider';
-
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Problem } from '../ui/problem';

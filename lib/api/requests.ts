@@ -18,7 +18,7 @@ const sentByUseChat = {
 };
 
 /** Query of a request that starts a run. */
-export const runFormat = z.object({ format: z.enum(['ui']).optional() }).strict();
+export const runFormat = z.strictObject({ format: z.enum(['ui']).optional() });
 export type RunFormat = z.output<typeof runFormat>;
 
 /** Query of `POST /api/chat`. */

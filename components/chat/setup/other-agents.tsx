@@ -2,7 +2,6 @@
 
 import { Search } from 'lucide-react';
 import { useText } from '../../i18n/text-provider';
-
 import { buttonStyle } from '../../ui/button-style';
 import { useMe } from '../../use-me';
 import { AgentPicker } from './agent-picker';

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import type { DeskDefinition } from '@/lib/core/desks/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
-
 import { Card } from '../../ui/card';
 import { lazyExtra } from '../../ui/lazy-extra';
 import { NotLoaded } from '../../ui/not-loaded';

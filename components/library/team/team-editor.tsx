@@ -7,7 +7,6 @@ import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { DispatchOptions } from '../../chat/setup/dispatch-options';
 import { EARLIEST_END } from '../../chat/setup/setup';
 import { useWords } from '../../i18n/text-provider';
-
 import { Card, CardHeader } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';

@@ -3,7 +3,6 @@
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { OtherAgents } from '../../chat/setup/other-agents';
 import { useWords } from '../../i18n/text-provider';
-
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { useKnowAgents } from '../../use-know-agent';

@@ -8,7 +8,6 @@ import { placeWords } from '@/lib/run-view/place-words';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';
-
 import { Badge } from '../../ui/badge';
 import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';

@@ -7,7 +7,6 @@ import { isFinishing } from '@/lib/run-view/may-finish';
 import type { RunView } from '@/lib/run-view/types';
 import { AgentPicker } from '../../chat/setup/agent-picker';
 import { useText, useWords } from '../../i18n/text-provider';
-
 import { Button } from '../../ui/button';
 import { buttonStyle } from '../../ui/button-style';
 import { cn } from '../../ui/cn';

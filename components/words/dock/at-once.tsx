@@ -2,7 +2,6 @@
 
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import { useWords } from '../../i18n/text-provider';
-
 import { useSaveSettings } from '../../shell/use-save-settings';
 import { Checkbox } from '../../ui/checkbox';
 import { useMe } from '../../use-me';

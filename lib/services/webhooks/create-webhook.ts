@@ -6,7 +6,6 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { wrongField } from '@/lib/core/problems/wrong-field';
 import type { Webhook } from '@/lib/core/webhook';
 import type { Env } from '@/lib/env';
-
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { parseTarget } from '@/lib/guards/outbound/parse-target';
 import { routeTo } from '@/lib/guards/outbound/route-to';

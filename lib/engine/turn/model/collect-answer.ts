@@ -7,7 +7,6 @@ import type {
 } from '@ai-sdk/provider';
 import { UNSTATED_END } from '@/lib/core/models/unstated-end';
 import { splitUnopenedThinking } from '@/lib/core/text/split-thinking';
-
 import { withoutEndTokens } from './end-tokens';
 
 /** The part of a model's response that a replay needs. */
