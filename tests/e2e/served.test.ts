@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
@@ -5,7 +6,9 @@ import { apiKeyOf } from '../fakes/api-key-of';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents, readEvents } from '../fakes/read-events';
+import { BODIES } from '../fakes/request-bodies';
 import { SERVE_TIMEOUT_MS, type ServedApp, serveApp } from '../fakes/serve-app';
+import { signInByHttp } from '../fakes/sign-in-by-http';
 import { report, TEAM, teamBehaviour } from '../fakes/team-behaviour';
 import { until } from '../stores/until';
 
@@ -155,5 +158,35 @@ describe('the built server', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
     const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('answers a valid request to any route with another status than 500', async () => {
+    const browse = await signInByHttp(app);
+    const { paths } = (await (await browse('/api/openapi.json')).json()) as { paths: Record<string, object> };
+    // What is made is read and changed before it is removed.
+    const methods = ['post', 'get', 'put', 'patch', 'delete'];
+    const signsOut = '/api/me/sign-out-everywhere';
+    const operations = methods.flatMap((method) =>
+      Object.keys(paths).flatMap((path) =>
+        Object.hasOwn(paths[path] ?? {}, method) && path !== signsOut ? [{ method, path }] : [],
+      ),
+    );
+    expect(operations.length).toBeGreaterThan(250);
+    const made = new Map<string, string>();
+    const failed: string[] = [];
+    for (const { method, path } of operations) {
+      const name = `${method.toUpperCase()} ${path.replaceAll('{', '[').replaceAll('}', ']')}`;
+      const [collection = ''] = path.split('/{');
+      const url = path.replace(/\{\w+\}/, made.get(collection) ?? randomUUID()).replaceAll(/\{\w+\}/g, 'x');
+      const body = JSON.stringify(BODIES[name]?.good);
+      const response = await browse(url, { method: method.toUpperCase(), body, headers: { 'content-type': 'application/json' } });
+      if (response.status >= 500) failed.push(`${name}: ${response.status}`);
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const [, id] = /"id":"([^"]+)"/.exec(isJson ? await response.text() : '') ?? [];
+      if (response.ok && id) made.set(path, id);
+      if (!isJson) await response.body?.cancel();
+    }
+    expect(failed).toEqual([]);
+    expect(made.size).toBeGreaterThan(10);
   });
 });
