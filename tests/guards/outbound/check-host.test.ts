@@ -5,7 +5,7 @@ const unasked: Resolve = () => Promise.reject(new Error('must not be asked'));
 const answering = (...addresses: string[]): Resolve => {
   return async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 };
-const refused = { name: 'ToolFailed', code: 'refused' };
+const refused = { name: 'OutboundFailed', code: 'refused' };
 
 describe('checking a host', () => {
   test('a public host resolves to all of its addresses', async () => {

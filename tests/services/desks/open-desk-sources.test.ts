@@ -157,7 +157,7 @@ describe('downloadWebPage', () => {
 
   test.each(['https://other.example/', `${origin}/api/keys`])('reads no page of other sites: %s', async (url) => {
     const { run } = await call(downloadWebPage, { url }, sampleDesk);
-    await expect(run()).rejects.toMatchObject({ name: 'ToolFailed' });
+    await expect(run()).rejects.toMatchObject({ name: 'OutboundFailed' });
   });
 });
 

@@ -71,7 +71,7 @@ describe('the key of a connection', () => {
     };
     const server = maskResults({ call: refuse, listTools: refuse, listPrompts: refuse } as unknown as OpenMcpServer, () => KEY);
     const { signal } = new AbortController();
-    const masked = { name: 'ToolFailed', message: 'It refuses •••', mayBeDone: true };
+    const masked = { name: 'SourceUnreached', message: 'It refuses •••', mayBeDone: true };
     await expect(server.listTools(signal)).rejects.toMatchObject(masked);
     await expect(server.listPrompts(signal)).rejects.toMatchObject(masked);
     await expect(server.call({ name: 'look', args: {}, repeatable: false, signal })).rejects.toMatchObject(masked);

@@ -142,7 +142,7 @@ describe.each(ENGINES)('searching with %s', (name) => {
     ]) {
       server.trouble = [trouble];
       server.asked = [];
-      await expect(web.search('a')).rejects.toMatchObject({ name: 'ToolFailed', message: expect.stringMatching(/\.$/) });
+      await expect(web.search('a')).rejects.toMatchObject({ name: 'SearchFailed', message: expect.stringMatching(/\.$/) });
       expect(server.asked).toHaveLength(1);
     }
   });
