@@ -124,7 +124,7 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
       caption: period
         ? t('documents', titles.length, all.length, term, when)
         : terms.length > 0
-          ? t(titles.length === 1 ? 'documentWith' : 'documentsWith', terms.map(humanise).join(', '), titles.length)
+          ? t('inDocuments', terms.map(humanise).join(', '), titles.length)
           : t('passages', query, chosen.length),
       source,
       used: new Set(used),
