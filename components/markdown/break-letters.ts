@@ -1,7 +1,7 @@
 import { type HastNode, isVerbatim, textOf } from './hast';
 
 const NEXT_ITEM = /\n(?=[a-z]\) )/i;
-/** How bold text begins that is an item of such a list ("a) Price"), or only its letter ("a)"). */
+/** Matches bold text that is a whole list item ("a) Price") or only the letter of one ("a)"). */
 const ITEM = /^[a-z]\)( |$)/i;
 
 /** A rehype plugin that keeps the lines of a list "a) … b) …". Markdown does not know such lists, and would join their items into one paragraph. */

@@ -160,10 +160,10 @@ describe('the built server', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('answers a valid request to any route with another status than 500', async () => {
+  test('answers no valid request to any route with 500', async () => {
     const browse = await signInByHttp(app);
     const { paths } = (await (await browse('/api/openapi.json')).json()) as { paths: Record<string, object> };
-    // What is made is read and changed before it is removed.
+    // So that what is created is read and changed before it is deleted.
     const methods = ['post', 'get', 'put', 'patch', 'delete'];
     const signsOut = '/api/me/sign-out-everywhere';
     const operations = methods.flatMap((method) =>

@@ -104,5 +104,5 @@ function itemsOf(line: string): FollowUps['questions'] {
   return starts.map((start, n) => ({ letter: LETTERS[first + n] ?? '', text: line.slice(start + 2, starts[n + 1]).trim() }));
 }
 
-/** Whether a line that begins with a letter is an item of a list: "a) …" or "a. …". */
+/** Whether a line is an item of a lettered list: "a) …" or "a. …". Its first character is known to be a letter. */
 const isMarked = (line: string) => ').'.includes(line.charAt(1)) && line.charAt(2) === ' ';
